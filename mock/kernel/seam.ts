@@ -1,0 +1,69 @@
+import type { OperationId } from '../../generated/operations.ts';
+
+/** A request that has been routed to an operation, with its values as the contract types them. */
+export interface IncomingCall {
+  readonly operationId: OperationId;
+  /** The world addressed by the path prefix `/w/{name}`; `default` without one. */
+  readonly world: string;
+  /** Scheme, host and world prefix, without a trailing slash: what URLs in responses begin with. */
+  readonly baseUrl: string;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly credential: Credential | null;
+}
+
+/** Who calls. `subject` is the id of the organization, user or customer that the token stands for. */
+export interface Credential {
+  readonly kind: 'organization' | 'user' | 'oauth2' | 'customer';
+  readonly token: string;
+  readonly subject: string;
+  /** Organizations whose resources the caller sees. */
+  readonly organizations: readonly string[];
+  readonly scopes: ReadonlySet<string>;
+}
+
+export interface OutgoingReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Immutable: the engine validates and serialises one object only once. Undefined for an empty body. */
+  readonly body?: unknown;
+}
+
+export type Authentication =
+  | { readonly ok: true; readonly credential: Credential | null }
+  | { readonly ok: false; readonly reply: OutgoingReply };
+
+/** One way in which a reply breaks the contract. */
+export interface Violation {
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly message: string;
+}
+
+/** What the engine needs of the kernel. Every method is synchronous: calls of one world never interleave. */
+export interface Kernel {
+  /** False when the operation has no handler and is answered with the contract's example. */
+  handles(operationId: OperationId): boolean;
+  /** Checks the Authorization header against the operation's credentials and scopes. */
+  authenticate(operationId: OperationId, world: string, authorization: string | undefined): Authentication;
+  /**
+   * Runs the handler in one transaction. `check` sees the reply before anything is committed; when it reports a
+   * violation, or the handler throws something that is no API error, nothing is changed and the error is rethrown.
+   */
+  answer(call: IncomingCall, check: (reply: OutgoingReply) => readonly Violation[]): OutgoingReply;
+}
+
+/** Thrown by `answer` when a reply breaks the contract. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation';
+  readonly operationId: OperationId;
+  readonly violations: readonly Violation[];
+  constructor(operationId: OperationId, violations: readonly Violation[]) {
+    super(`The reply to ${operationId} breaks the contract at ${violations[0]?.schemaPath ?? 'an unknown place'}`);
+    this.operationId = operationId;
+    this.violations = violations;
+  }
+}
