@@ -1,4 +1,4 @@
-import { Clock, toWire } from './clock.ts';
+import { type Clock, toWire } from './clock.ts';
 import { Collection, type CollectionOptions, type Row } from './collection.ts';
 import { Ids } from './ids.ts';
 import { Outbox } from './outbox.ts';
