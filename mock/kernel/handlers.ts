@@ -1,0 +1,44 @@
+import type { OperationId } from '../../generated/operations.ts';
+import type { operations } from '../../generated/types.ts';
+import type { Credential } from './seam.ts';
+
+type None = Record<string, never>;
+type ContentOf<R> = R extends { content: infer C } ? C[keyof C] : undefined;
+
+export type PathOf<K extends OperationId> = operations[K]['parameters'] extends { path: infer P } ? P : None;
+
+export type QueryOf<K extends OperationId> = operations[K]['parameters'] extends { query?: infer Q }
+  ? NonNullable<Q>
+  : None;
+
+export type BodyOf<K extends OperationId> = operations[K] extends { requestBody?: infer B }
+  ? ContentOf<NonNullable<B>>
+  : undefined;
+
+/** A request that keeps to the contract, as the handler of operation K sees it. */
+export interface Call<K extends OperationId = OperationId> {
+  readonly operationId: K;
+  readonly path: Readonly<PathOf<K>>;
+  readonly query: Readonly<QueryOf<K>>;
+  readonly body: BodyOf<K>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Null only where the operation can be called without a credential. */
+  readonly credential: Credential | null;
+  readonly baseUrl: string;
+}
+
+/** What operation K may answer: one of its statuses, with the body of that status. */
+export type Reply<K extends OperationId> = {
+  [S in keyof operations[K]['responses'] & number]: ContentOf<operations[K]['responses'][S]> extends undefined
+    ? { readonly status: S; readonly headers?: Readonly<Record<string, string>>; readonly body?: undefined }
+    : {
+        readonly status: S;
+        readonly headers?: Readonly<Record<string, string>>;
+        readonly body: ContentOf<operations[K]['responses'][S]>;
+      };
+}[keyof operations[K]['responses'] & number];
+
+export type Handler<K extends OperationId, W> = (call: Call<K>, world: W) => Reply<K>;
+
+/** A handler for each of the operations K: one that is missing does not compile. */
+export type Handlers<K extends OperationId, W> = { readonly [P in K]: Handler<P, W> };
