@@ -1846,8 +1846,647 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description Returns the attempts to send events, newest first. An event that had to be repeated has one delivery for each attempt.
+         */
+        get: operations["webhooks.listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the organization's endpoints, newest first.
+         */
+        get: operations["webhooks.listEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host.
+         */
+        post: operations["webhooks.createEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns one endpoint, without its secret.
+         */
+        get: operations["webhooks.getEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes the endpoint. Nothing more is sent to it, not even attempts that were still to be made.
+         */
+        delete: operations["webhooks.deleteEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host.
+         */
+        patch: operations["webhooks.updateEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhooks/events/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver a webhook event
+         * @description Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and signature. A new delivery records what came of it.
+         */
+        post: operations["webhooks.redeliverEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "benefit_grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit was granted
+         * @description Sent when a customer gets a benefit: after a purchase, when a product gains the benefit, and when access returns. It is sent for an attempt that failed too, with `is_granted` false and the cause in `error`. `customer.state_changed` follows.
+         */
+        post: operations["webhook.benefitGrant.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "benefit_grant.cycled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit went on into a new period
+         * @description Sent for each grant of a subscription once the order of a renewal is paid. Meter credits are given again at this point.
+         */
+        post: operations["webhook.benefitGrant.cycled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "benefit_grant.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit was revoked
+         * @description Sent when a customer loses a benefit: the subscription ends or its payment fails, a refund takes it back, the product loses it, or the benefit or the customer is deleted. `customer.state_changed` follows.
+         */
+        post: operations["webhook.benefitGrant.revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "benefit_grant.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit grant was changed
+         * @description Sent when a grant is carried out again because its benefit changed or the customer chose an account to link. `previous_properties` has what it was before.
+         */
+        post: operations["webhook.benefitGrant.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "benefit.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit was created
+         * @description Sent when a benefit is created.
+         */
+        post: operations["webhook.benefit.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "benefit.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A benefit was changed
+         * @description Sent when a benefit is changed, and when it is deleted. Grants that change with it send their own events.
+         */
+        post: operations["webhook.benefit.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "checkout.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A checkout was opened
+         * @description Sent when a checkout is created by a call or by somebody who follows a checkout link. The data is spelled in camelCase, as in the checkout calls.
+         */
+        post: operations["webhook.checkout.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "checkout.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A checkout was changed
+         * @description Sent when the seller or the buyer changes a checkout, when it is confirmed, when it succeeds, and when a failed payment opens it again. A checkout that merely expires sends nothing. The data is spelled in camelCase, as in the checkout calls.
+         */
+        post: operations["webhook.checkout.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was created
+         * @description Sent when a customer is created, by a call or by a first purchase. `customer.state_changed` follows.
+         */
+        post: operations["webhook.customer.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was deleted
+         * @description Sent when a customer is deleted. The external id is already free again, so it is null here. `customer.state_changed` follows, and the subscriptions and grants that end send their own events.
+         */
+        post: operations["webhook.customer.deleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.state_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer's state changed
+         * @description Sent after anything that decides access: the customer is created, changed or deleted, a subscription is created or changed, a benefit is granted or revoked, or a meter balance moves. The data is the whole state, so this one event is enough to keep access in step. Several changes of one moment are sent as one event.
+         */
+        post: operations["webhook.customer.stateChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was changed
+         * @description Sent when a customer is changed by you, in the portal or by a purchase. `customer.state_changed` follows.
+         */
+        post: operations["webhook.customer.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was created
+         * @description Sent when an order is created. The order of a purchase is paid by then; the order of a renewal is pending, and `order.paid` follows once the payment succeeds.
+         */
+        post: operations["webhook.order.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was paid
+         * @description Sent when an order is paid, at a purchase and at each renewal. An order with nothing to pay counts as paid at once.
+         */
+        post: operations["webhook.order.paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was refunded
+         * @description Sent when a refund of an order succeeds. `status` tells whether it is refunded in part or in full, `refunded_amount` how much it is in all.
+         */
+        post: operations["webhook.order.refunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was changed
+         * @description Sent when the billing details of an order change, when its invoice is ready, and when its status moves.
+         */
+        post: operations["webhook.order.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "organization.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The organization was changed
+         * @description Sent when the organization is changed.
+         */
+        post: operations["webhook.organization.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A product was created
+         * @description Sent when a product is created.
+         */
+        post: operations["webhook.product.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A product was changed
+         * @description Sent when a product is changed or archived, and when its benefits change.
+         */
+        post: operations["webhook.product.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund was created
+         * @description Sent when a refund is created, whether it succeeds at once or stays pending. `order.refunded` follows once it succeeds.
+         */
+        post: operations["webhook.refund.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund was changed
+         * @description Sent when a pending refund succeeds, fails or is canceled. `order.refunded` follows when it succeeds.
+         */
+        post: operations["webhook.refund.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription became active
+         * @description Sent when a subscription starts, and when one that was past due is paid. `customer.state_changed` follows.
+         */
+        post: operations["webhook.subscription.active"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was canceled
+         * @description Sent when a subscription is canceled by you or by the customer. With `cancel_at_period_end` the customer keeps access until `ends_at`; without, access has ended, and `subscription.revoked` is sent too.
+         */
+        post: operations["webhook.subscription.canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was created
+         * @description Sent when a checkout creates a subscription. `subscription.active` follows.
+         */
+        post: operations["webhook.subscription.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was revoked
+         * @description Sent when the customer loses access: the subscription is ended at once, reaches the end of the period that it was canceled for, or a payment of it fails. `benefit_grant.revoked` is sent for each benefit.
+         */
+        post: operations["webhook.subscription.revoked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.uncanceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A cancellation was taken back
+         * @description Sent when a subscription that would have ended with its period goes on after all.
+         */
+        post: operations["webhook.subscription.uncanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was changed
+         * @description Sent at each change of a subscription: renewal, product, discount, cancellation or status. Changes that have an event of their own send this one first.
+         */
+        post: operations["webhook.subscription.updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -2344,7 +2983,7 @@ export interface components {
          */
         Authorization: components["schemas"]["UserAuthorization"] | components["schemas"]["OrganizationAuthorization"];
         /**
-         * @description Exchanges an authorization code for tokens. A code works once, within 5 minutes.
+         * @description Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are ignored (RFC 6749, section 3.2).
          * @example {
          *       "grant_type": "authorization_code",
          *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
@@ -3280,6 +3919,77 @@ export interface components {
             type: string;
         };
         /**
+         * @description A benefit grant as webhooks send it, with its benefit.
+         * @example {
+         *       "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *       "created_at": "2025-07-01T10:05:00Z",
+         *       "modified_at": null,
+         *       "granted_at": "2025-07-01T10:05:00Z",
+         *       "is_granted": true,
+         *       "revoked_at": null,
+         *       "is_revoked": false,
+         *       "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *       "order_id": null,
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *       "error": null,
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       },
+         *       "properties": {
+         *         "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *         "display_key": "****-6B7F34"
+         *       },
+         *       "benefit": {
+         *         "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "type": "license_keys",
+         *         "description": "License key for the desktop app",
+         *         "selectable": true,
+         *         "deletable": true,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "metadata": {},
+         *         "properties": {
+         *           "prefix": "BENCH",
+         *           "expires": null,
+         *           "activations": {
+         *             "limit": 3,
+         *             "enable_customer_admin": true
+         *           },
+         *           "limit_usage": null
+         *         }
+         *       },
+         *       "previous_properties": null
+         *     }
+         */
+        BenefitGrantEvent: components["schemas"]["BenefitGrant"] & {
+            benefit: components["schemas"]["Benefit"];
+            /** @description What the benefit gave the customer before the change; null or absent when nothing did. */
+            previous_properties?: components["schemas"]["BenefitGrantProperties"] | null;
+        };
+        /**
          * @description A page of benefit grants.
          * @example {
          *       "items": [
@@ -4061,12 +4771,14 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurringInterval": "month",
          *           "isRecurring": true,
          *           "isArchived": false,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "prices": [
          *             {
          *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -4087,7 +4799,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Priority support",
+         *               "description": "Welcome call",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4098,12 +4810,12 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "discord",
-         *               "description": "Members channel on Discord",
+         *               "description": "Crew role in our Discord server",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1098765432109876543"
+         *                 "guildId": "1129384756102938475"
          *               }
          *             },
          *             {
@@ -4122,7 +4834,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Teammate handbook",
+         *               "description": "Founding Crew handbook",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4137,7 +4849,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "license_keys",
-         *               "description": "Desktop app license",
+         *               "description": "License key for the desktop app",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4148,7 +4860,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "meter_credit",
-         *               "description": "100 teammate runs a month",
+         *               "description": "100 teammate runs every month",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4159,17 +4871,17 @@ export interface components {
          *             {
          *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *               "createdAt": "2025-06-02T09:00:00Z",
-         *               "modifiedAt": null,
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "name": "pro.png",
-         *               "path": "product_media/pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48213,
-         *               "storageVersion": null,
-         *               "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *               "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *               "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *               "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
@@ -4184,12 +4896,14 @@ export interface components {
          *         "createdAt": "2025-06-02T09:00:00Z",
          *         "modifiedAt": null,
          *         "name": "Pro",
-         *         "description": "Build and run AI teammates for your own work.",
+         *         "description": "AI teammates for a growing team.",
          *         "recurringInterval": "month",
          *         "isRecurring": true,
          *         "isArchived": false,
          *         "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "metadata": {},
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
          *         "prices": [
          *           {
          *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -4210,7 +4924,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Priority support",
+         *             "description": "Welcome call",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4221,12 +4935,12 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "discord",
-         *             "description": "Members channel on Discord",
+         *             "description": "Crew role in our Discord server",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1098765432109876543"
+         *               "guildId": "1129384756102938475"
          *             }
          *           },
          *           {
@@ -4245,7 +4959,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Teammate handbook",
+         *             "description": "Founding Crew handbook",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4260,7 +4974,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "license_keys",
-         *             "description": "Desktop app license",
+         *             "description": "License key for the desktop app",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4271,7 +4985,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "meter_credit",
-         *             "description": "100 teammate runs a month",
+         *             "description": "100 teammate runs every month",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4282,17 +4996,17 @@ export interface components {
          *           {
          *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *             "createdAt": "2025-06-02T09:00:00Z",
-         *             "modifiedAt": null,
+         *             "modifiedAt": "2025-06-02T09:01:00Z",
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "name": "pro.png",
-         *             "path": "product_media/pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48213,
-         *             "storageVersion": null,
-         *             "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *             "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *             "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *             "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *             "size": 48230,
+         *             "storageVersion": "v1",
+         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
@@ -4372,10 +5086,11 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Company",
+         *               "formHelpText": "The name on your invoices.",
          *               "formPlaceholder": "Harbor Analytics",
          *               "textarea": false,
-         *               "minLength": 1,
-         *               "maxLength": 100
+         *               "minLength": 2,
+         *               "maxLength": 120
          *             }
          *           },
          *           "order": 0,
@@ -4394,14 +5109,19 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Team size",
+         *               "formHelpText": "You included.",
          *               "options": [
          *                 {
          *                   "value": "1-10",
-         *                   "label": "1 to 10"
+         *                   "label": "Up to 10"
          *                 },
          *                 {
          *                   "value": "11-50",
          *                   "label": "11 to 50"
+         *                 },
+         *                 {
+         *                   "value": "51+",
+         *                   "label": "More than 50"
          *                 }
          *               ]
          *             }
@@ -4430,7 +5150,7 @@ export interface components {
          *       "customerName": "Jane Okafor",
          *       "customerEmail": "jane@harbor.example",
          *       "customerIpAddress": "203.0.113.7",
-         *       "customerBillingName": null,
+         *       "customerBillingName": "Harbor Analytics",
          *       "customerBillingAddress": {
          *         "line1": "Torstraße 12",
          *         "line2": null,
@@ -4545,10 +5265,11 @@ export interface components {
          *         "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "properties": {
          *           "formLabel": "Company",
+         *           "formHelpText": "The name on your invoices.",
          *           "formPlaceholder": "Harbor Analytics",
          *           "textarea": false,
-         *           "minLength": 1,
-         *           "maxLength": 100
+         *           "minLength": 2,
+         *           "maxLength": 120
          *         }
          *       },
          *       "order": 0,
@@ -4574,7 +5295,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "custom",
-         *       "description": "Priority support",
+         *       "description": "Welcome call",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4589,12 +5310,12 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "discord",
-         *       "description": "Members channel on Discord",
+         *       "description": "Crew role in our Discord server",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
-         *         "guildId": "1098765432109876543"
+         *         "guildId": "1129384756102938475"
          *       }
          *     }
          */
@@ -4649,7 +5370,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "downloadables",
-         *       "description": "Teammate handbook",
+         *       "description": "Founding Crew handbook",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4713,7 +5434,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "custom",
-         *       "description": "Priority support",
+         *       "description": "Welcome call",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4787,7 +5508,7 @@ export interface components {
          *       "customerName": "Jane Okafor",
          *       "customerEmail": "jane@harbor.example",
          *       "customerIpAddress": "203.0.113.7",
-         *       "customerBillingName": null,
+         *       "customerBillingName": "Harbor Analytics",
          *       "customerBillingAddress": {
          *         "line1": "Torstraße 12",
          *         "line2": null,
@@ -4910,12 +5631,14 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurringInterval": "month",
          *           "isRecurring": true,
          *           "isArchived": false,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "prices": [
          *             {
          *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -4936,7 +5659,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Priority support",
+         *               "description": "Welcome call",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4947,12 +5670,12 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "discord",
-         *               "description": "Members channel on Discord",
+         *               "description": "Crew role in our Discord server",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1098765432109876543"
+         *                 "guildId": "1129384756102938475"
          *               }
          *             },
          *             {
@@ -4971,7 +5694,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Teammate handbook",
+         *               "description": "Founding Crew handbook",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4986,7 +5709,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "license_keys",
-         *               "description": "Desktop app license",
+         *               "description": "License key for the desktop app",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4997,7 +5720,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "meter_credit",
-         *               "description": "100 teammate runs a month",
+         *               "description": "100 teammate runs every month",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5008,17 +5731,17 @@ export interface components {
          *             {
          *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *               "createdAt": "2025-06-02T09:00:00Z",
-         *               "modifiedAt": null,
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "name": "pro.png",
-         *               "path": "product_media/pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48213,
-         *               "storageVersion": null,
-         *               "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *               "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *               "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *               "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
@@ -5033,12 +5756,14 @@ export interface components {
          *         "createdAt": "2025-06-02T09:00:00Z",
          *         "modifiedAt": null,
          *         "name": "Pro",
-         *         "description": "Build and run AI teammates for your own work.",
+         *         "description": "AI teammates for a growing team.",
          *         "recurringInterval": "month",
          *         "isRecurring": true,
          *         "isArchived": false,
          *         "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "metadata": {},
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
          *         "prices": [
          *           {
          *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -5059,7 +5784,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Priority support",
+         *             "description": "Welcome call",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5070,12 +5795,12 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "discord",
-         *             "description": "Members channel on Discord",
+         *             "description": "Crew role in our Discord server",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1098765432109876543"
+         *               "guildId": "1129384756102938475"
          *             }
          *           },
          *           {
@@ -5094,7 +5819,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Teammate handbook",
+         *             "description": "Founding Crew handbook",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5109,7 +5834,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "license_keys",
-         *             "description": "Desktop app license",
+         *             "description": "License key for the desktop app",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5120,7 +5845,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "meter_credit",
-         *             "description": "100 teammate runs a month",
+         *             "description": "100 teammate runs every month",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5131,17 +5856,17 @@ export interface components {
          *           {
          *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *             "createdAt": "2025-06-02T09:00:00Z",
-         *             "modifiedAt": null,
+         *             "modifiedAt": "2025-06-02T09:01:00Z",
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "name": "pro.png",
-         *             "path": "product_media/pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48213,
-         *             "storageVersion": null,
-         *             "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *             "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *             "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *             "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *             "size": 48230,
+         *             "storageVersion": "v1",
+         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
@@ -5221,10 +5946,11 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Company",
+         *               "formHelpText": "The name on your invoices.",
          *               "formPlaceholder": "Harbor Analytics",
          *               "textarea": false,
-         *               "minLength": 1,
-         *               "maxLength": 100
+         *               "minLength": 2,
+         *               "maxLength": 120
          *             }
          *           },
          *           "order": 0,
@@ -5243,14 +5969,19 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Team size",
+         *               "formHelpText": "You included.",
          *               "options": [
          *                 {
          *                   "value": "1-10",
-         *                   "label": "1 to 10"
+         *                   "label": "Up to 10"
          *                 },
          *                 {
          *                   "value": "11-50",
          *                   "label": "11 to 50"
+         *                 },
+         *                 {
+         *                   "value": "51+",
+         *                   "label": "More than 50"
          *                 }
          *               ]
          *             }
@@ -5279,7 +6010,7 @@ export interface components {
          *       "customerName": "Jane Okafor",
          *       "customerEmail": "jane@harbor.example",
          *       "customerIpAddress": "203.0.113.7",
-         *       "customerBillingName": null,
+         *       "customerBillingName": "Harbor Analytics",
          *       "customerBillingAddress": {
          *         "line1": "Torstraße 12",
          *         "line2": null,
@@ -5465,10 +6196,11 @@ export interface components {
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
          *         "formLabel": "Company",
+         *         "formHelpText": "The name on your invoices.",
          *         "formPlaceholder": "Harbor Analytics",
          *         "textarea": false,
-         *         "minLength": 1,
-         *         "maxLength": 100
+         *         "minLength": 2,
+         *         "maxLength": 120
          *       }
          *     }
          */
@@ -5481,11 +6213,12 @@ export interface components {
          *       "modifiedAt": null,
          *       "metadata": {},
          *       "type": "checkbox",
-         *       "slug": "newsletter",
-         *       "name": "Newsletter",
+         *       "slug": "product_news",
+         *       "name": "Product news",
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
-         *         "formLabel": "Send me product news"
+         *         "formLabel": "Send me product news",
+         *         "formHelpText": "About once a month."
          *       }
          *     }
          */
@@ -5525,7 +6258,8 @@ export interface components {
         /**
          * @description How a checkbox looks at checkout.
          * @example {
-         *       "formLabel": "Send me product news"
+         *       "formLabel": "Send me product news",
+         *       "formHelpText": "About once a month."
          *     }
          */
         CheckoutCustomFieldCheckboxProperties: {
@@ -5548,8 +6282,11 @@ export interface components {
          *       "name": "Start date",
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
-         *         "formLabel": "When do you want to start?",
-         *         "ge": 1748822400
+         *         "formLabel": "Start date",
+         *         "formHelpText": "When should onboarding begin?",
+         *         "formPlaceholder": "2025-07-15",
+         *         "ge": 1751328000,
+         *         "le": 1767139200
          *       }
          *     }
          */
@@ -5589,8 +6326,11 @@ export interface components {
         /**
          * @description How a date looks at checkout, and which answers it takes.
          * @example {
-         *       "formLabel": "When do you want to start?",
-         *       "ge": 1748822400
+         *       "formLabel": "Start date",
+         *       "formHelpText": "When should onboarding begin?",
+         *       "formPlaceholder": "2025-07-15",
+         *       "ge": 1751328000,
+         *       "le": 1767139200
          *     }
          */
         CheckoutCustomFieldDateProperties: {
@@ -5617,7 +6357,9 @@ export interface components {
          *       "name": "Seats",
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
-         *         "formLabel": "How many people will use it?",
+         *         "formLabel": "Seats",
+         *         "formHelpText": "How many people will work with Benchmate?",
+         *         "formPlaceholder": "5",
          *         "ge": 1,
          *         "le": 500
          *       }
@@ -5659,7 +6401,9 @@ export interface components {
         /**
          * @description How a whole number looks at checkout, and which answers it takes.
          * @example {
-         *       "formLabel": "How many people will use it?",
+         *       "formLabel": "Seats",
+         *       "formHelpText": "How many people will work with Benchmate?",
+         *       "formPlaceholder": "5",
          *       "ge": 1,
          *       "le": 500
          *     }
@@ -5677,19 +6421,6 @@ export interface components {
             le?: number;
         };
         /**
-         * @description An option of a choice.
-         * @example {
-         *       "value": "1-10",
-         *       "label": "1 to 10"
-         *     }
-         */
-        CheckoutCustomFieldOption: {
-            /** @description What the buyer reads. */
-            label: string;
-            /** @description What is stored. */
-            value: string;
-        };
-        /**
          * @description A question whose answer is a choice.
          * @example {
          *       "id": "c3890c09-b602-4b10-9138-d425de7b8bbd",
@@ -5702,14 +6433,19 @@ export interface components {
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
          *         "formLabel": "Team size",
+         *         "formHelpText": "You included.",
          *         "options": [
          *           {
          *             "value": "1-10",
-         *             "label": "1 to 10"
+         *             "label": "Up to 10"
          *           },
          *           {
          *             "value": "11-50",
          *             "label": "11 to 50"
+         *           },
+         *           {
+         *             "value": "51+",
+         *             "label": "More than 50"
          *           }
          *         ]
          *       }
@@ -5752,14 +6488,19 @@ export interface components {
          * @description How a choice looks at checkout, and which answers it takes.
          * @example {
          *       "formLabel": "Team size",
+         *       "formHelpText": "You included.",
          *       "options": [
          *         {
          *           "value": "1-10",
-         *           "label": "1 to 10"
+         *           "label": "Up to 10"
          *         },
          *         {
          *           "value": "11-50",
          *           "label": "11 to 50"
+         *         },
+         *         {
+         *           "value": "51+",
+         *           "label": "More than 50"
          *         }
          *       ]
          *     }
@@ -5772,7 +6513,7 @@ export interface components {
             /** @description The text in the empty field. */
             formPlaceholder?: string;
             /** @description The options, in order. */
-            options: components["schemas"]["CheckoutCustomFieldOption"][];
+            options: components["schemas"]["CustomFieldSelectOption"][];
         };
         /**
          * @description A question whose answer is a text.
@@ -5787,10 +6528,11 @@ export interface components {
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
          *         "formLabel": "Company",
+         *         "formHelpText": "The name on your invoices.",
          *         "formPlaceholder": "Harbor Analytics",
          *         "textarea": false,
-         *         "minLength": 1,
-         *         "maxLength": 100
+         *         "minLength": 2,
+         *         "maxLength": 120
          *       }
          *     }
          */
@@ -5831,10 +6573,11 @@ export interface components {
          * @description How a text looks at checkout, and which answers it takes.
          * @example {
          *       "formLabel": "Company",
+         *       "formHelpText": "The name on your invoices.",
          *       "formPlaceholder": "Harbor Analytics",
          *       "textarea": false,
-         *       "minLength": 1,
-         *       "maxLength": 100
+         *       "minLength": 2,
+         *       "maxLength": 120
          *     }
          */
         CheckoutCustomFieldTextProperties: {
@@ -6208,12 +6951,14 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurringInterval": "month",
          *           "isRecurring": true,
          *           "isArchived": false,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "prices": [
          *             {
          *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -6234,7 +6979,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Priority support",
+         *               "description": "Welcome call",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6245,12 +6990,12 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "discord",
-         *               "description": "Members channel on Discord",
+         *               "description": "Crew role in our Discord server",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1098765432109876543"
+         *                 "guildId": "1129384756102938475"
          *               }
          *             },
          *             {
@@ -6269,7 +7014,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Teammate handbook",
+         *               "description": "Founding Crew handbook",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6284,7 +7029,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "license_keys",
-         *               "description": "Desktop app license",
+         *               "description": "License key for the desktop app",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6295,7 +7040,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "meter_credit",
-         *               "description": "100 teammate runs a month",
+         *               "description": "100 teammate runs every month",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6306,17 +7051,17 @@ export interface components {
          *             {
          *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *               "createdAt": "2025-06-02T09:00:00Z",
-         *               "modifiedAt": null,
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "name": "pro.png",
-         *               "path": "product_media/pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48213,
-         *               "storageVersion": null,
-         *               "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *               "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *               "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *               "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
@@ -6437,12 +7182,14 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "name": "Pro",
-         *               "description": "Build and run AI teammates for your own work.",
+         *               "description": "AI teammates for a growing team.",
          *               "recurringInterval": "month",
          *               "isRecurring": true,
          *               "isArchived": false,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *               "metadata": {},
+         *               "metadata": {
+         *                 "plan": "pro"
+         *               },
          *               "prices": [
          *                 {
          *                   "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -6463,7 +7210,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "custom",
-         *                   "description": "Priority support",
+         *                   "description": "Welcome call",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6474,12 +7221,12 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "discord",
-         *                   "description": "Members channel on Discord",
+         *                   "description": "Crew role in our Discord server",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "properties": {
-         *                     "guildId": "1098765432109876543"
+         *                     "guildId": "1129384756102938475"
          *                   }
          *                 },
          *                 {
@@ -6498,7 +7245,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "downloadables",
-         *                   "description": "Teammate handbook",
+         *                   "description": "Founding Crew handbook",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6513,7 +7260,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "license_keys",
-         *                   "description": "Desktop app license",
+         *                   "description": "License key for the desktop app",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6524,7 +7271,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "meter_credit",
-         *                   "description": "100 teammate runs a month",
+         *                   "description": "100 teammate runs every month",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6535,17 +7282,17 @@ export interface components {
          *                 {
          *                   "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *                   "createdAt": "2025-06-02T09:00:00Z",
-         *                   "modifiedAt": null,
+         *                   "modifiedAt": "2025-06-02T09:01:00Z",
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "name": "pro.png",
-         *                   "path": "product_media/pro.png",
+         *                   "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                   "mimeType": "image/png",
-         *                   "size": 48213,
-         *                   "storageVersion": null,
-         *                   "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *                   "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *                   "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *                   "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *                   "size": 48230,
+         *                   "storageVersion": "v1",
+         *                   "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *                   "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *                   "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                   "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                   "version": null,
          *                   "service": "product_media",
          *                   "isUploaded": true,
@@ -6773,12 +7520,14 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "name": "Pro",
-         *               "description": "Build and run AI teammates for your own work.",
+         *               "description": "AI teammates for a growing team.",
          *               "recurringInterval": "month",
          *               "isRecurring": true,
          *               "isArchived": false,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *               "metadata": {},
+         *               "metadata": {
+         *                 "plan": "pro"
+         *               },
          *               "prices": [
          *                 {
          *                   "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -6799,7 +7548,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "custom",
-         *                   "description": "Priority support",
+         *                   "description": "Welcome call",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6810,12 +7559,12 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "discord",
-         *                   "description": "Members channel on Discord",
+         *                   "description": "Crew role in our Discord server",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "properties": {
-         *                     "guildId": "1098765432109876543"
+         *                     "guildId": "1129384756102938475"
          *                   }
          *                 },
          *                 {
@@ -6834,7 +7583,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "downloadables",
-         *                   "description": "Teammate handbook",
+         *                   "description": "Founding Crew handbook",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6849,7 +7598,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "license_keys",
-         *                   "description": "Desktop app license",
+         *                   "description": "License key for the desktop app",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6860,7 +7609,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "meter_credit",
-         *                   "description": "100 teammate runs a month",
+         *                   "description": "100 teammate runs every month",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6871,17 +7620,17 @@ export interface components {
          *                 {
          *                   "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *                   "createdAt": "2025-06-02T09:00:00Z",
-         *                   "modifiedAt": null,
+         *                   "modifiedAt": "2025-06-02T09:01:00Z",
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "name": "pro.png",
-         *                   "path": "product_media/pro.png",
+         *                   "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                   "mimeType": "image/png",
-         *                   "size": 48213,
-         *                   "storageVersion": null,
-         *                   "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *                   "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *                   "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *                   "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *                   "size": 48230,
+         *                   "storageVersion": "v1",
+         *                   "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *                   "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *                   "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                   "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                   "version": null,
          *                   "service": "product_media",
          *                   "isUploaded": true,
@@ -6896,12 +7645,14 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "name": "Pro",
-         *             "description": "Build and run AI teammates for your own work.",
+         *             "description": "AI teammates for a growing team.",
          *             "recurringInterval": "month",
          *             "isRecurring": true,
          *             "isArchived": false,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *             "metadata": {},
+         *             "metadata": {
+         *               "plan": "pro"
+         *             },
          *             "prices": [
          *               {
          *                 "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -6922,7 +7673,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "custom",
-         *                 "description": "Priority support",
+         *                 "description": "Welcome call",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6933,12 +7684,12 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "discord",
-         *                 "description": "Members channel on Discord",
+         *                 "description": "Crew role in our Discord server",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
-         *                   "guildId": "1098765432109876543"
+         *                   "guildId": "1129384756102938475"
          *                 }
          *               },
          *               {
@@ -6957,7 +7708,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "downloadables",
-         *                 "description": "Teammate handbook",
+         *                 "description": "Founding Crew handbook",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6972,7 +7723,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "license_keys",
-         *                 "description": "Desktop app license",
+         *                 "description": "License key for the desktop app",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6983,7 +7734,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "meter_credit",
-         *                 "description": "100 teammate runs a month",
+         *                 "description": "100 teammate runs every month",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -6994,17 +7745,17 @@ export interface components {
          *               {
          *                 "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *                 "createdAt": "2025-06-02T09:00:00Z",
-         *                 "modifiedAt": null,
+         *                 "modifiedAt": "2025-06-02T09:01:00Z",
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "name": "pro.png",
-         *                 "path": "product_media/pro.png",
+         *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                 "mimeType": "image/png",
-         *                 "size": 48213,
-         *                 "storageVersion": null,
-         *                 "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *                 "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *                 "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *                 "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *                 "size": 48230,
+         *                 "storageVersion": "v1",
+         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                 "version": null,
          *                 "service": "product_media",
          *                 "isUploaded": true,
@@ -7084,10 +7835,11 @@ export interface components {
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
          *                   "formLabel": "Company",
+         *                   "formHelpText": "The name on your invoices.",
          *                   "formPlaceholder": "Harbor Analytics",
          *                   "textarea": false,
-         *                   "minLength": 1,
-         *                   "maxLength": 100
+         *                   "minLength": 2,
+         *                   "maxLength": 120
          *                 }
          *               },
          *               "order": 0,
@@ -7106,14 +7858,19 @@ export interface components {
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
          *                   "formLabel": "Team size",
+         *                   "formHelpText": "You included.",
          *                   "options": [
          *                     {
          *                       "value": "1-10",
-         *                       "label": "1 to 10"
+         *                       "label": "Up to 10"
          *                     },
          *                     {
          *                       "value": "11-50",
          *                       "label": "11 to 50"
+         *                     },
+         *                     {
+         *                       "value": "51+",
+         *                       "label": "More than 50"
          *                     }
          *                   ]
          *                 }
@@ -7142,7 +7899,7 @@ export interface components {
          *           "customerName": "Jane Okafor",
          *           "customerEmail": "jane@harbor.example",
          *           "customerIpAddress": "203.0.113.7",
-         *           "customerBillingName": null,
+         *           "customerBillingName": "Harbor Analytics",
          *           "customerBillingAddress": {
          *             "line1": "Torstraße 12",
          *             "line2": null,
@@ -7252,12 +8009,14 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurringInterval": "month",
          *           "isRecurring": true,
          *           "isArchived": false,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "prices": [
          *             {
          *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -7278,7 +8037,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Priority support",
+         *               "description": "Welcome call",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7289,12 +8048,12 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "discord",
-         *               "description": "Members channel on Discord",
+         *               "description": "Crew role in our Discord server",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1098765432109876543"
+         *                 "guildId": "1129384756102938475"
          *               }
          *             },
          *             {
@@ -7313,7 +8072,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Teammate handbook",
+         *               "description": "Founding Crew handbook",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7328,7 +8087,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "license_keys",
-         *               "description": "Desktop app license",
+         *               "description": "License key for the desktop app",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7339,7 +8098,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "meter_credit",
-         *               "description": "100 teammate runs a month",
+         *               "description": "100 teammate runs every month",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7350,17 +8109,17 @@ export interface components {
          *             {
          *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *               "createdAt": "2025-06-02T09:00:00Z",
-         *               "modifiedAt": null,
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "name": "pro.png",
-         *               "path": "product_media/pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48213,
-         *               "storageVersion": null,
-         *               "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *               "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *               "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *               "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
@@ -7375,12 +8134,14 @@ export interface components {
          *         "createdAt": "2025-06-02T09:00:00Z",
          *         "modifiedAt": null,
          *         "name": "Pro",
-         *         "description": "Build and run AI teammates for your own work.",
+         *         "description": "AI teammates for a growing team.",
          *         "recurringInterval": "month",
          *         "isRecurring": true,
          *         "isArchived": false,
          *         "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "metadata": {},
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
          *         "prices": [
          *           {
          *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -7401,7 +8162,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Priority support",
+         *             "description": "Welcome call",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7412,12 +8173,12 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "discord",
-         *             "description": "Members channel on Discord",
+         *             "description": "Crew role in our Discord server",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1098765432109876543"
+         *               "guildId": "1129384756102938475"
          *             }
          *           },
          *           {
@@ -7436,7 +8197,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Teammate handbook",
+         *             "description": "Founding Crew handbook",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7451,7 +8212,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "license_keys",
-         *             "description": "Desktop app license",
+         *             "description": "License key for the desktop app",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7462,7 +8223,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "meter_credit",
-         *             "description": "100 teammate runs a month",
+         *             "description": "100 teammate runs every month",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7473,17 +8234,17 @@ export interface components {
          *           {
          *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *             "createdAt": "2025-06-02T09:00:00Z",
-         *             "modifiedAt": null,
+         *             "modifiedAt": "2025-06-02T09:01:00Z",
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "name": "pro.png",
-         *             "path": "product_media/pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48213,
-         *             "storageVersion": null,
-         *             "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *             "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *             "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *             "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *             "size": 48230,
+         *             "storageVersion": "v1",
+         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
@@ -7563,10 +8324,11 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Company",
+         *               "formHelpText": "The name on your invoices.",
          *               "formPlaceholder": "Harbor Analytics",
          *               "textarea": false,
-         *               "minLength": 1,
-         *               "maxLength": 100
+         *               "minLength": 2,
+         *               "maxLength": 120
          *             }
          *           },
          *           "order": 0,
@@ -7585,14 +8347,19 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Team size",
+         *               "formHelpText": "You included.",
          *               "options": [
          *                 {
          *                   "value": "1-10",
-         *                   "label": "1 to 10"
+         *                   "label": "Up to 10"
          *                 },
          *                 {
          *                   "value": "11-50",
          *                   "label": "11 to 50"
+         *                 },
+         *                 {
+         *                   "value": "51+",
+         *                   "label": "More than 50"
          *                 }
          *               ]
          *             }
@@ -7740,34 +8507,20 @@ export interface components {
             website: string | null;
         };
         /**
-         * @description The meter that counts the usage of a metered price.
-         * @example {
-         *       "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
-         *       "name": "Teammate runs"
-         *     }
-         */
-        CheckoutPriceMeter: {
-            /**
-             * Format: uuid
-             * @description The meter's id.
-             */
-            id: string;
-            /** @description The meter's name. */
-            name: string;
-        };
-        /**
          * @description A product as a checkout or checkout link shows it.
          * @example {
          *       "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "name": "Pro",
-         *       "description": "Build and run AI teammates for your own work.",
+         *       "description": "AI teammates for a growing team.",
          *       "recurringInterval": "month",
          *       "isRecurring": true,
          *       "isArchived": false,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "metadata": {},
+         *       "metadata": {
+         *         "plan": "pro"
+         *       },
          *       "prices": [
          *         {
          *           "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -7788,7 +8541,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "custom",
-         *           "description": "Priority support",
+         *           "description": "Welcome call",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7799,12 +8552,12 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "discord",
-         *           "description": "Members channel on Discord",
+         *           "description": "Crew role in our Discord server",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "properties": {
-         *             "guildId": "1098765432109876543"
+         *             "guildId": "1129384756102938475"
          *           }
          *         },
          *         {
@@ -7823,7 +8576,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "downloadables",
-         *           "description": "Teammate handbook",
+         *           "description": "Founding Crew handbook",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7838,7 +8591,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "license_keys",
-         *           "description": "Desktop app license",
+         *           "description": "License key for the desktop app",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7849,7 +8602,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "meter_credit",
-         *           "description": "100 teammate runs a month",
+         *           "description": "100 teammate runs every month",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7860,17 +8613,17 @@ export interface components {
          *         {
          *           "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *           "createdAt": "2025-06-02T09:00:00Z",
-         *           "modifiedAt": null,
+         *           "modifiedAt": "2025-06-02T09:01:00Z",
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "name": "pro.png",
-         *           "path": "product_media/pro.png",
+         *           "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *           "mimeType": "image/png",
-         *           "size": 48213,
-         *           "storageVersion": null,
-         *           "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *           "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *           "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *           "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *           "size": 48230,
+         *           "storageVersion": "v1",
+         *           "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *           "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *           "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *           "lastModifiedAt": "2025-06-02T09:01:00Z",
          *           "version": null,
          *           "service": "product_media",
          *           "isUploaded": true,
@@ -7924,17 +8677,17 @@ export interface components {
          * @example {
          *       "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *       "createdAt": "2025-06-02T09:00:00Z",
-         *       "modifiedAt": null,
+         *       "modifiedAt": "2025-06-02T09:01:00Z",
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "name": "pro.png",
-         *       "path": "product_media/pro.png",
+         *       "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *       "mimeType": "image/png",
-         *       "size": 48213,
-         *       "storageVersion": null,
-         *       "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *       "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *       "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *       "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *       "size": 48230,
+         *       "storageVersion": "v1",
+         *       "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *       "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *       "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *       "lastModifiedAt": "2025-06-02T09:01:00Z",
          *       "version": null,
          *       "service": "product_media",
          *       "isUploaded": true,
@@ -8138,14 +8891,14 @@ export interface components {
         /**
          * @description A price of nothing.
          * @example {
-         *       "id": "0f6a3f5e-6f0e-4d53-9b5c-8f0f5f1d2a11",
+         *       "id": "9c1d6f0e-3b7a-4e52-8d41-6a0f27c5b913",
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "amountType": "free",
          *       "isArchived": false,
-         *       "productId": "1e6357ae-33a8-4500-a07f-703c9d367a0c",
-         *       "type": "one_time",
-         *       "recurringInterval": null
+         *       "productId": "4e8b2a17-90d3-4c6f-b1e5-7f3a58c2d604",
+         *       "type": "recurring",
+         *       "recurringInterval": "month"
          *     }
          */
         CheckoutProductPriceFree: {
@@ -8231,7 +8984,7 @@ export interface components {
              * @constant
              */
             legacy?: true;
-            meter: components["schemas"]["CheckoutPriceMeter"];
+            meter: components["schemas"]["ProductPriceMeter"];
             /**
              * Format: uuid
              * @description The meter that counts the usage.
@@ -8278,12 +9031,14 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurringInterval": "month",
          *           "isRecurring": true,
          *           "isArchived": false,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "prices": [
          *             {
          *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -8304,7 +9059,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Priority support",
+         *               "description": "Welcome call",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8315,12 +9070,12 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "discord",
-         *               "description": "Members channel on Discord",
+         *               "description": "Crew role in our Discord server",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1098765432109876543"
+         *                 "guildId": "1129384756102938475"
          *               }
          *             },
          *             {
@@ -8339,7 +9094,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Teammate handbook",
+         *               "description": "Founding Crew handbook",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8354,7 +9109,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "license_keys",
-         *               "description": "Desktop app license",
+         *               "description": "License key for the desktop app",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8365,7 +9120,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "meter_credit",
-         *               "description": "100 teammate runs a month",
+         *               "description": "100 teammate runs every month",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8376,17 +9131,17 @@ export interface components {
          *             {
          *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *               "createdAt": "2025-06-02T09:00:00Z",
-         *               "modifiedAt": null,
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "name": "pro.png",
-         *               "path": "product_media/pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48213,
-         *               "storageVersion": null,
-         *               "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *               "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *               "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *               "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
@@ -8401,12 +9156,14 @@ export interface components {
          *         "createdAt": "2025-06-02T09:00:00Z",
          *         "modifiedAt": null,
          *         "name": "Pro",
-         *         "description": "Build and run AI teammates for your own work.",
+         *         "description": "AI teammates for a growing team.",
          *         "recurringInterval": "month",
          *         "isRecurring": true,
          *         "isArchived": false,
          *         "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "metadata": {},
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
          *         "prices": [
          *           {
          *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -8427,7 +9184,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Priority support",
+         *             "description": "Welcome call",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8438,12 +9195,12 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "discord",
-         *             "description": "Members channel on Discord",
+         *             "description": "Crew role in our Discord server",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1098765432109876543"
+         *               "guildId": "1129384756102938475"
          *             }
          *           },
          *           {
@@ -8462,7 +9219,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Teammate handbook",
+         *             "description": "Founding Crew handbook",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8477,7 +9234,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "license_keys",
-         *             "description": "Desktop app license",
+         *             "description": "License key for the desktop app",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8488,7 +9245,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "meter_credit",
-         *             "description": "100 teammate runs a month",
+         *             "description": "100 teammate runs every month",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8499,17 +9256,17 @@ export interface components {
          *           {
          *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
          *             "createdAt": "2025-06-02T09:00:00Z",
-         *             "modifiedAt": null,
+         *             "modifiedAt": "2025-06-02T09:01:00Z",
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "name": "pro.png",
-         *             "path": "product_media/pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48213,
-         *             "storageVersion": null,
-         *             "checksumEtag": "9b2cf535f27731c974343645a3985328",
-         *             "checksumSha256Base64": "LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=",
-         *             "checksumSha256Hex": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
-         *             "lastModifiedAt": "2025-06-02T09:00:00Z",
+         *             "size": 48230,
+         *             "storageVersion": "v1",
+         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
@@ -8589,10 +9346,11 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Company",
+         *               "formHelpText": "The name on your invoices.",
          *               "formPlaceholder": "Harbor Analytics",
          *               "textarea": false,
-         *               "minLength": 1,
-         *               "maxLength": 100
+         *               "minLength": 2,
+         *               "maxLength": 120
          *             }
          *           },
          *           "order": 0,
@@ -8611,14 +9369,19 @@ export interface components {
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
          *               "formLabel": "Team size",
+         *               "formHelpText": "You included.",
          *               "options": [
          *                 {
          *                   "value": "1-10",
-         *                   "label": "1 to 10"
+         *                   "label": "Up to 10"
          *                 },
          *                 {
          *                   "value": "11-50",
          *                   "label": "11 to 50"
+         *                 },
+         *                 {
+         *                   "value": "51+",
+         *                   "label": "More than 50"
          *                 }
          *               ]
          *             }
@@ -8647,7 +9410,7 @@ export interface components {
          *       "customerName": "Jane Okafor",
          *       "customerEmail": "jane@harbor.example",
          *       "customerIpAddress": "203.0.113.7",
-         *       "customerBillingName": null,
+         *       "customerBillingName": "Harbor Analytics",
          *       "customerBillingAddress": {
          *         "line1": "Torstraße 12",
          *         "line2": null,
@@ -10558,9 +11321,11 @@ export interface components {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurring_interval": "month",
          *           "is_recurring": true,
          *           "is_archived": false,
@@ -10892,9 +11657,11 @@ export interface components {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
          *           "name": "Pro",
-         *           "description": "Build and run AI teammates for your own work.",
+         *           "description": "AI teammates for a growing team.",
          *           "recurring_interval": "month",
          *           "is_recurring": true,
          *           "is_archived": false,
@@ -11997,11 +12764,11 @@ export interface components {
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "checkout_id": null,
          *       "order_id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
-         *       "method": "paypal"
+         *       "method": "sepa_debit"
          *     }
          */
         GenericPayment: components["schemas"]["PaymentAttempt"] & {
-            /** @description The method, such as `paypal` or `sepa_debit`; never `card`. */
+            /** @description The method, such as `sepa_debit` or `ideal`; never `card`. */
             method: string;
         };
         /**
@@ -12029,7 +12796,7 @@ export interface components {
          */
         IdFilter: string | string[];
         /**
-         * @description A token to look into, and the client that holds it.
+         * @description A token to look into, and the client that holds it. Fields that are not known are ignored (RFC 7662, section 2.1).
          * @example {
          *       "token": "mock_at_o_Jb6NzV2wTk9RyXc4DsHf8GqLm1PeUa5SoC700000001",
          *       "token_type_hint": "access_token",
@@ -18050,7 +18817,7 @@ export interface components {
          */
         RecurringInterval: "month" | "year";
         /**
-         * @description Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included.
+         * @description Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields that are not known are ignored (RFC 6749, section 3.2).
          * @example {
          *       "grant_type": "refresh_token",
          *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
@@ -18281,7 +19048,7 @@ export interface components {
             error: "ResourceNotFound";
         };
         /**
-         * @description A token to revoke, and the client that holds it.
+         * @description A token to revoke, and the client that holds it. Fields that are not known are ignored (RFC 7009, section 2.1).
          * @example {
          *       "token": "mock_at_o_Jb6NzV2wTk9RyXc4DsHf8GqLm1PeUa5SoC700000001",
          *       "token_type_hint": "access_token",
@@ -19474,6 +20241,4145 @@ export interface components {
             /** @description What kind of fault it is, such as `missing`, `string_too_short` or `extra_forbidden`. */
             type: string;
         };
+        /**
+         * @description A benefit was created.
+         * @example {
+         *       "type": "benefit.created",
+         *       "timestamp": "2025-06-02T09:00:00Z",
+         *       "data": {
+         *         "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "type": "license_keys",
+         *         "description": "License key for the desktop app",
+         *         "selectable": true,
+         *         "deletable": true,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "metadata": {},
+         *         "properties": {
+         *           "prefix": "BENCH",
+         *           "expires": null,
+         *           "activations": {
+         *             "limit": 3,
+         *             "enable_customer_admin": true
+         *           },
+         *           "limit_usage": null
+         *         }
+         *       }
+         *     }
+         */
+        WebhookBenefitCreated: {
+            data: components["schemas"]["Benefit"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit.created";
+        };
+        /**
+         * @description A benefit was granted to a customer, or the attempt failed.
+         * @example {
+         *       "type": "benefit_grant.created",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": null,
+         *         "granted_at": "2025-07-01T10:05:00Z",
+         *         "is_granted": true,
+         *         "revoked_at": null,
+         *         "is_revoked": false,
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "order_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "error": null,
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         },
+         *         "benefit": {
+         *           "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "type": "license_keys",
+         *           "description": "License key for the desktop app",
+         *           "selectable": true,
+         *           "deletable": true,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {},
+         *           "properties": {
+         *             "prefix": "BENCH",
+         *             "expires": null,
+         *             "activations": {
+         *               "limit": 3,
+         *               "enable_customer_admin": true
+         *             },
+         *             "limit_usage": null
+         *           }
+         *         },
+         *         "previous_properties": null
+         *       }
+         *     }
+         */
+        WebhookBenefitGrantCreated: {
+            data: components["schemas"]["BenefitGrantEvent"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit_grant.created";
+        };
+        /**
+         * @description A subscription was renewed and paid, and a grant of its benefits went on into the new period.
+         * @example {
+         *       "type": "benefit_grant.cycled",
+         *       "timestamp": "2025-08-01T10:05:00Z",
+         *       "data": {
+         *         "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-08-01T10:05:00Z",
+         *         "granted_at": "2025-07-01T10:05:00Z",
+         *         "is_granted": true,
+         *         "revoked_at": null,
+         *         "is_revoked": false,
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "order_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "error": null,
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         },
+         *         "benefit": {
+         *           "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "type": "license_keys",
+         *           "description": "License key for the desktop app",
+         *           "selectable": true,
+         *           "deletable": true,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {},
+         *           "properties": {
+         *             "prefix": "BENCH",
+         *             "expires": null,
+         *             "activations": {
+         *               "limit": 3,
+         *               "enable_customer_admin": true
+         *             },
+         *             "limit_usage": null
+         *           }
+         *         },
+         *         "previous_properties": null
+         *       }
+         *     }
+         */
+        WebhookBenefitGrantCycled: {
+            data: components["schemas"]["BenefitGrantEvent"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit_grant.cycled";
+        };
+        /**
+         * @description A benefit was taken away from a customer.
+         * @example {
+         *       "type": "benefit_grant.revoked",
+         *       "timestamp": "2025-09-01T10:05:00Z",
+         *       "data": {
+         *         "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-09-01T10:05:00Z",
+         *         "granted_at": null,
+         *         "is_granted": false,
+         *         "revoked_at": "2025-09-01T10:05:00Z",
+         *         "is_revoked": true,
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "order_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "error": null,
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         },
+         *         "benefit": {
+         *           "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "type": "license_keys",
+         *           "description": "License key for the desktop app",
+         *           "selectable": true,
+         *           "deletable": true,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {},
+         *           "properties": {
+         *             "prefix": "BENCH",
+         *             "expires": null,
+         *             "activations": {
+         *               "limit": 3,
+         *               "enable_customer_admin": true
+         *             },
+         *             "limit_usage": null
+         *           }
+         *         },
+         *         "previous_properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         }
+         *       }
+         *     }
+         */
+        WebhookBenefitGrantRevoked: {
+            data: components["schemas"]["BenefitGrantEvent"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit_grant.revoked";
+        };
+        /**
+         * @description A grant changed.
+         * @example {
+         *       "type": "benefit_grant.updated",
+         *       "timestamp": "2025-07-10T08:00:00Z",
+         *       "data": {
+         *         "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-07-10T08:00:00Z",
+         *         "granted_at": "2025-07-01T10:05:00Z",
+         *         "is_granted": true,
+         *         "revoked_at": null,
+         *         "is_revoked": false,
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "order_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "error": null,
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         },
+         *         "benefit": {
+         *           "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "type": "license_keys",
+         *           "description": "License key for the desktop app",
+         *           "selectable": true,
+         *           "deletable": true,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {},
+         *           "properties": {
+         *             "prefix": "BENCH",
+         *             "expires": null,
+         *             "activations": {
+         *               "limit": 3,
+         *               "enable_customer_admin": true
+         *             },
+         *             "limit_usage": null
+         *           }
+         *         },
+         *         "previous_properties": {
+         *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *           "display_key": "****-6B7F34"
+         *         }
+         *       }
+         *     }
+         */
+        WebhookBenefitGrantUpdated: {
+            data: components["schemas"]["BenefitGrantEvent"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit_grant.updated";
+        };
+        /**
+         * @description A benefit was changed or deleted.
+         * @example {
+         *       "type": "benefit.updated",
+         *       "timestamp": "2025-07-10T08:00:00Z",
+         *       "data": {
+         *         "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-07-10T08:00:00Z",
+         *         "type": "license_keys",
+         *         "description": "License key for the desktop app",
+         *         "selectable": true,
+         *         "deletable": true,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "metadata": {},
+         *         "properties": {
+         *           "prefix": "BENCH",
+         *           "expires": null,
+         *           "activations": {
+         *             "limit": 3,
+         *             "enable_customer_admin": true
+         *           },
+         *           "limit_usage": null
+         *         }
+         *       }
+         *     }
+         */
+        WebhookBenefitUpdated: {
+            data: components["schemas"]["Benefit"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "benefit.updated";
+        };
+        /**
+         * @description A checkout was opened.
+         * @example {
+         *       "type": "checkout.created",
+         *       "timestamp": "2025-07-01T10:00:00Z",
+         *       "data": {
+         *         "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "createdAt": "2025-07-01T10:00:00Z",
+         *         "modifiedAt": null,
+         *         "status": "open",
+         *         "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
+         *         "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
+         *         "expiresAt": "2025-07-01T11:00:00Z",
+         *         "successUrl": "https://benchmate.example/checkout-success?checkout_id=6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "embedOrigin": null,
+         *         "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "productPriceId": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *         "discountId": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "allowDiscountCodes": true,
+         *         "requireBillingAddress": false,
+         *         "products": [
+         *           {
+         *             "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "createdAt": "2025-06-02T09:00:00Z",
+         *             "modifiedAt": null,
+         *             "name": "Pro",
+         *             "description": "AI teammates for a growing team.",
+         *             "recurringInterval": "month",
+         *             "isRecurring": true,
+         *             "isArchived": false,
+         *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "metadata": {
+         *               "plan": "pro"
+         *             },
+         *             "prices": [
+         *               {
+         *                 "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "amountType": "fixed",
+         *                 "isArchived": false,
+         *                 "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *                 "type": "recurring",
+         *                 "recurringInterval": "month",
+         *                 "priceCurrency": "usd",
+         *                 "priceAmount": 2500
+         *               }
+         *             ],
+         *             "benefits": [
+         *               {
+         *                 "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "custom",
+         *                 "description": "Welcome call",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "6e75b852-451e-4dcc-94c5-478716a24e53",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "discord",
+         *                 "description": "Crew role in our Discord server",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "guildId": "1129384756102938475"
+         *                 }
+         *               },
+         *               {
+         *                 "id": "3e881ddd-765e-49de-b250-69f0d1d3d5a4",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "github_repository",
+         *                 "description": "Access to the teammate templates",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "downloadables",
+         *                 "description": "Founding Crew handbook",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "activeFiles": [
+         *                     "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *                   ]
+         *                 }
+         *               },
+         *               {
+         *                 "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "license_keys",
+         *                 "description": "License key for the desktop app",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "meter_credit",
+         *                 "description": "100 teammate runs every month",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               }
+         *             ],
+         *             "medias": [
+         *               {
+         *                 "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": "2025-06-02T09:01:00Z",
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "name": "pro.png",
+         *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *                 "mimeType": "image/png",
+         *                 "size": 48230,
+         *                 "storageVersion": "v1",
+         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
+         *                 "version": null,
+         *                 "service": "product_media",
+         *                 "isUploaded": true,
+         *                 "sizeReadable": "47.1 KB",
+         *                 "publicUrl": "https://files.billing.example/product_media/pro.png"
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurringInterval": "month",
+         *           "isRecurring": true,
+         *           "isArchived": false,
+         *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "amountType": "fixed",
+         *               "isArchived": false,
+         *               "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurringInterval": "month",
+         *               "priceCurrency": "usd",
+         *               "priceAmount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "custom",
+         *               "description": "Welcome call",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "6e75b852-451e-4dcc-94c5-478716a24e53",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "discord",
+         *               "description": "Crew role in our Discord server",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "guildId": "1129384756102938475"
+         *               }
+         *             },
+         *             {
+         *               "id": "3e881ddd-765e-49de-b250-69f0d1d3d5a4",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "github_repository",
+         *               "description": "Access to the teammate templates",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "downloadables",
+         *               "description": "Founding Crew handbook",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "activeFiles": [
+         *                   "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "license_keys",
+         *               "description": "License key for the desktop app",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "meter_credit",
+         *               "description": "100 teammate runs every month",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mimeType": "image/png",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "service": "product_media",
+         *               "isUploaded": true,
+         *               "sizeReadable": "47.1 KB",
+         *               "publicUrl": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ]
+         *         },
+         *         "productPrice": {
+         *           "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "amountType": "fixed",
+         *           "isArchived": false,
+         *           "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "type": "recurring",
+         *           "recurringInterval": "month",
+         *           "priceCurrency": "usd",
+         *           "priceAmount": 2500
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "durationInMonths": 3,
+         *           "basisPoints": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "startsAt": "2025-06-02T09:00:00Z",
+         *           "endsAt": "2026-01-01T00:00:00Z",
+         *           "maxRedemptions": 100,
+         *           "redemptionsCount": 0,
+         *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "organization": {
+         *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "name": "Benchmate",
+         *           "slug": "benchmate",
+         *           "avatarUrl": "https://files.billing.example/organization_avatar/benchmate.png",
+         *           "email": "hello@benchmate.example",
+         *           "website": "https://benchmate.example",
+         *           "socials": [
+         *             {
+         *               "platform": "github",
+         *               "url": "https://github.com/benchmate"
+         *             }
+         *           ],
+         *           "detailsSubmittedAt": "2025-06-02T09:00:00Z",
+         *           "featureSettings": {
+         *             "issueFundingEnabled": false,
+         *             "usageBasedBillingEnabled": true
+         *           },
+         *           "subscriptionSettings": {
+         *             "allowMultipleSubscriptions": false,
+         *             "allowCustomerUpdates": true,
+         *             "prorationBehavior": "prorate"
+         *           }
+         *         },
+         *         "attachedCustomFields": [
+         *           {
+         *             "customFieldId": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *             "customField": {
+         *               "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "metadata": {},
+         *               "type": "text",
+         *               "slug": "company",
+         *               "name": "Company",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "formLabel": "Company",
+         *                 "formHelpText": "The name on your invoices.",
+         *                 "formPlaceholder": "Harbor Analytics",
+         *                 "textarea": false,
+         *                 "minLength": 2,
+         *                 "maxLength": 120
+         *               }
+         *             },
+         *             "order": 0,
+         *             "required": false
+         *           },
+         *           {
+         *             "customFieldId": "c3890c09-b602-4b10-9138-d425de7b8bbd",
+         *             "customField": {
+         *               "id": "c3890c09-b602-4b10-9138-d425de7b8bbd",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "metadata": {},
+         *               "type": "select",
+         *               "slug": "team_size",
+         *               "name": "Team size",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "formLabel": "Team size",
+         *                 "formHelpText": "You included.",
+         *                 "options": [
+         *                   {
+         *                     "value": "1-10",
+         *                     "label": "Up to 10"
+         *                   },
+         *                   {
+         *                     "value": "11-50",
+         *                     "label": "11 to 50"
+         *                   },
+         *                   {
+         *                     "value": "51+",
+         *                     "label": "More than 50"
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             "order": 1,
+         *             "required": false
+         *           }
+         *         ],
+         *         "amount": 2500,
+         *         "discountAmount": 1250,
+         *         "netAmount": 1250,
+         *         "taxAmount": 238,
+         *         "totalAmount": 1488,
+         *         "currency": "usd",
+         *         "isDiscountApplicable": true,
+         *         "isFreeProductPrice": false,
+         *         "isPaymentRequired": true,
+         *         "isPaymentSetupRequired": true,
+         *         "isPaymentFormRequired": true,
+         *         "paymentProcessor": "stripe",
+         *         "paymentProcessorMetadata": {
+         *           "publishable_key": "mock_pk_benchmate"
+         *         },
+         *         "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "isBusinessCustomer": false,
+         *         "customerName": "Jane Okafor",
+         *         "customerEmail": "jane@harbor.example",
+         *         "customerIpAddress": "203.0.113.7",
+         *         "customerBillingName": "Harbor Analytics",
+         *         "customerBillingAddress": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postalCode": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "customerTaxId": null,
+         *         "customerBillingAddressFields": {
+         *           "country": true,
+         *           "state": false,
+         *           "city": false,
+         *           "postalCode": false,
+         *           "line1": false,
+         *           "line2": false
+         *         },
+         *         "customFieldData": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "externalCustomerId": "user_1042",
+         *         "customerExternalId": "user_1042",
+         *         "subscriptionId": null,
+         *         "customerMetadata": {
+         *           "plan": "founding"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "email": "jane@harbor.example",
+         *           "emailVerified": true,
+         *           "name": "Jane Okafor",
+         *           "billingAddress": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postalCode": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "taxId": null,
+         *           "oauthAccounts": {
+         *             "github:583231": {
+         *               "accountId": "583231",
+         *               "accountUsername": "jane-okafor"
+         *             }
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WebhookCheckoutCreated: {
+            data: components["schemas"]["Checkout"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "checkout.created";
+        };
+        /**
+         * @description A checkout changed, or got another status.
+         * @example {
+         *       "type": "checkout.updated",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "createdAt": "2025-07-01T10:00:00Z",
+         *         "modifiedAt": "2025-07-01T10:05:00Z",
+         *         "status": "confirmed",
+         *         "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
+         *         "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
+         *         "expiresAt": "2025-07-01T11:00:00Z",
+         *         "successUrl": "https://benchmate.example/checkout-success?checkout_id=6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "embedOrigin": null,
+         *         "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "productPriceId": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *         "discountId": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "allowDiscountCodes": true,
+         *         "requireBillingAddress": false,
+         *         "products": [
+         *           {
+         *             "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "createdAt": "2025-06-02T09:00:00Z",
+         *             "modifiedAt": null,
+         *             "name": "Pro",
+         *             "description": "AI teammates for a growing team.",
+         *             "recurringInterval": "month",
+         *             "isRecurring": true,
+         *             "isArchived": false,
+         *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "metadata": {
+         *               "plan": "pro"
+         *             },
+         *             "prices": [
+         *               {
+         *                 "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "amountType": "fixed",
+         *                 "isArchived": false,
+         *                 "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *                 "type": "recurring",
+         *                 "recurringInterval": "month",
+         *                 "priceCurrency": "usd",
+         *                 "priceAmount": 2500
+         *               }
+         *             ],
+         *             "benefits": [
+         *               {
+         *                 "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "custom",
+         *                 "description": "Welcome call",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "6e75b852-451e-4dcc-94c5-478716a24e53",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "discord",
+         *                 "description": "Crew role in our Discord server",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "guildId": "1129384756102938475"
+         *                 }
+         *               },
+         *               {
+         *                 "id": "3e881ddd-765e-49de-b250-69f0d1d3d5a4",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "github_repository",
+         *                 "description": "Access to the teammate templates",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "downloadables",
+         *                 "description": "Founding Crew handbook",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "activeFiles": [
+         *                     "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *                   ]
+         *                 }
+         *               },
+         *               {
+         *                 "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "license_keys",
+         *                 "description": "License key for the desktop app",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               },
+         *               {
+         *                 "id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": null,
+         *                 "type": "meter_credit",
+         *                 "description": "100 teammate runs every month",
+         *                 "selectable": true,
+         *                 "deletable": true,
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {}
+         *               }
+         *             ],
+         *             "medias": [
+         *               {
+         *                 "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *                 "createdAt": "2025-06-02T09:00:00Z",
+         *                 "modifiedAt": "2025-06-02T09:01:00Z",
+         *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "name": "pro.png",
+         *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *                 "mimeType": "image/png",
+         *                 "size": 48230,
+         *                 "storageVersion": "v1",
+         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
+         *                 "version": null,
+         *                 "service": "product_media",
+         *                 "isUploaded": true,
+         *                 "sizeReadable": "47.1 KB",
+         *                 "publicUrl": "https://files.billing.example/product_media/pro.png"
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurringInterval": "month",
+         *           "isRecurring": true,
+         *           "isArchived": false,
+         *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "amountType": "fixed",
+         *               "isArchived": false,
+         *               "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurringInterval": "month",
+         *               "priceCurrency": "usd",
+         *               "priceAmount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "custom",
+         *               "description": "Welcome call",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "6e75b852-451e-4dcc-94c5-478716a24e53",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "discord",
+         *               "description": "Crew role in our Discord server",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "guildId": "1129384756102938475"
+         *               }
+         *             },
+         *             {
+         *               "id": "3e881ddd-765e-49de-b250-69f0d1d3d5a4",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "github_repository",
+         *               "description": "Access to the teammate templates",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "downloadables",
+         *               "description": "Founding Crew handbook",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "activeFiles": [
+         *                   "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *                 ]
+         *               }
+         *             },
+         *             {
+         *               "id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "license_keys",
+         *               "description": "License key for the desktop app",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             },
+         *             {
+         *               "id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "type": "meter_credit",
+         *               "description": "100 teammate runs every month",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {}
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": "2025-06-02T09:01:00Z",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mimeType": "image/png",
+         *               "size": 48230,
+         *               "storageVersion": "v1",
+         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "lastModifiedAt": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "service": "product_media",
+         *               "isUploaded": true,
+         *               "sizeReadable": "47.1 KB",
+         *               "publicUrl": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ]
+         *         },
+         *         "productPrice": {
+         *           "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "amountType": "fixed",
+         *           "isArchived": false,
+         *           "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "type": "recurring",
+         *           "recurringInterval": "month",
+         *           "priceCurrency": "usd",
+         *           "priceAmount": 2500
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "durationInMonths": 3,
+         *           "basisPoints": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "startsAt": "2025-06-02T09:00:00Z",
+         *           "endsAt": "2026-01-01T00:00:00Z",
+         *           "maxRedemptions": 100,
+         *           "redemptionsCount": 0,
+         *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "organization": {
+         *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "name": "Benchmate",
+         *           "slug": "benchmate",
+         *           "avatarUrl": "https://files.billing.example/organization_avatar/benchmate.png",
+         *           "email": "hello@benchmate.example",
+         *           "website": "https://benchmate.example",
+         *           "socials": [
+         *             {
+         *               "platform": "github",
+         *               "url": "https://github.com/benchmate"
+         *             }
+         *           ],
+         *           "detailsSubmittedAt": "2025-06-02T09:00:00Z",
+         *           "featureSettings": {
+         *             "issueFundingEnabled": false,
+         *             "usageBasedBillingEnabled": true
+         *           },
+         *           "subscriptionSettings": {
+         *             "allowMultipleSubscriptions": false,
+         *             "allowCustomerUpdates": true,
+         *             "prorationBehavior": "prorate"
+         *           }
+         *         },
+         *         "attachedCustomFields": [
+         *           {
+         *             "customFieldId": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *             "customField": {
+         *               "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "metadata": {},
+         *               "type": "text",
+         *               "slug": "company",
+         *               "name": "Company",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "formLabel": "Company",
+         *                 "formHelpText": "The name on your invoices.",
+         *                 "formPlaceholder": "Harbor Analytics",
+         *                 "textarea": false,
+         *                 "minLength": 2,
+         *                 "maxLength": 120
+         *               }
+         *             },
+         *             "order": 0,
+         *             "required": false
+         *           },
+         *           {
+         *             "customFieldId": "c3890c09-b602-4b10-9138-d425de7b8bbd",
+         *             "customField": {
+         *               "id": "c3890c09-b602-4b10-9138-d425de7b8bbd",
+         *               "createdAt": "2025-06-02T09:00:00Z",
+         *               "modifiedAt": null,
+         *               "metadata": {},
+         *               "type": "select",
+         *               "slug": "team_size",
+         *               "name": "Team size",
+         *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "formLabel": "Team size",
+         *                 "formHelpText": "You included.",
+         *                 "options": [
+         *                   {
+         *                     "value": "1-10",
+         *                     "label": "Up to 10"
+         *                   },
+         *                   {
+         *                     "value": "11-50",
+         *                     "label": "11 to 50"
+         *                   },
+         *                   {
+         *                     "value": "51+",
+         *                     "label": "More than 50"
+         *                   }
+         *                 ]
+         *               }
+         *             },
+         *             "order": 1,
+         *             "required": false
+         *           }
+         *         ],
+         *         "amount": 2500,
+         *         "discountAmount": 1250,
+         *         "netAmount": 1250,
+         *         "taxAmount": 238,
+         *         "totalAmount": 1488,
+         *         "currency": "usd",
+         *         "isDiscountApplicable": true,
+         *         "isFreeProductPrice": false,
+         *         "isPaymentRequired": true,
+         *         "isPaymentSetupRequired": true,
+         *         "isPaymentFormRequired": true,
+         *         "paymentProcessor": "stripe",
+         *         "paymentProcessorMetadata": {
+         *           "publishable_key": "mock_pk_benchmate"
+         *         },
+         *         "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "isBusinessCustomer": false,
+         *         "customerName": "Jane Okafor",
+         *         "customerEmail": "jane@harbor.example",
+         *         "customerIpAddress": "203.0.113.7",
+         *         "customerBillingName": "Harbor Analytics",
+         *         "customerBillingAddress": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postalCode": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "customerTaxId": null,
+         *         "customerBillingAddressFields": {
+         *           "country": true,
+         *           "state": false,
+         *           "city": false,
+         *           "postalCode": false,
+         *           "line1": false,
+         *           "line2": false
+         *         },
+         *         "customFieldData": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "externalCustomerId": "user_1042",
+         *         "customerExternalId": "user_1042",
+         *         "subscriptionId": null,
+         *         "customerMetadata": {
+         *           "plan": "founding"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "createdAt": "2025-06-02T09:00:00Z",
+         *           "modifiedAt": null,
+         *           "email": "jane@harbor.example",
+         *           "emailVerified": true,
+         *           "name": "Jane Okafor",
+         *           "billingAddress": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postalCode": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "taxId": null,
+         *           "oauthAccounts": {
+         *             "github:583231": {
+         *               "accountId": "583231",
+         *               "accountUsername": "jane-okafor"
+         *             }
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WebhookCheckoutUpdated: {
+            data: components["schemas"]["Checkout"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "checkout.updated";
+        };
+        /**
+         * @description A customer was created.
+         * @example {
+         *       "type": "customer.created",
+         *       "timestamp": "2025-06-02T09:00:00Z",
+         *       "data": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       }
+         *     }
+         */
+        WebhookCustomerCreated: {
+            data: components["schemas"]["Customer"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "customer.created";
+        };
+        /**
+         * @description A customer was deleted.
+         * @example {
+         *       "type": "customer.deleted",
+         *       "timestamp": "2025-09-01T10:05:00Z",
+         *       "data": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-09-01T10:05:00Z",
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": null,
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": "2025-09-01T10:05:00Z",
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       }
+         *     }
+         */
+        WebhookCustomerDeleted: {
+            data: components["schemas"]["Customer"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "customer.deleted";
+        };
+        /**
+         * @description What a customer may use has changed.
+         * @example {
+         *       "type": "customer.state_changed",
+         *       "timestamp": "2025-07-03T10:00:00Z",
+         *       "data": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png",
+         *         "active_subscriptions": [
+         *           {
+         *             "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "custom_field_data": {
+         *               "company": "Harbor Analytics",
+         *               "team_size": "11-50"
+         *             },
+         *             "metadata": {
+         *               "source": "pricing-page"
+         *             },
+         *             "status": "active",
+         *             "amount": 1250,
+         *             "currency": "usd",
+         *             "recurring_interval": "month",
+         *             "current_period_start": "2025-07-01T10:05:00Z",
+         *             "current_period_end": "2025-08-01T10:05:00Z",
+         *             "cancel_at_period_end": false,
+         *             "canceled_at": null,
+         *             "started_at": "2025-07-01T10:05:00Z",
+         *             "ends_at": null,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *             "meters": [
+         *               {
+         *                 "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *                 "created_at": "2025-07-01T10:05:00Z",
+         *                 "modified_at": null,
+         *                 "consumed_units": 42,
+         *                 "credited_units": 100,
+         *                 "amount": 0,
+         *                 "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *               }
+         *             ]
+         *           }
+         *         ],
+         *         "granted_benefits": [
+         *           {
+         *             "id": "35928261-ff47-4fdc-8068-bcc35aa4166c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "granted_at": "2025-07-01T10:05:00Z",
+         *             "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
+         *             "benefit_type": "license_keys",
+         *             "benefit_metadata": {},
+         *             "properties": {
+         *               "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
+         *               "display_key": "****-6B7F34"
+         *             }
+         *           }
+         *         ],
+         *         "active_meters": [
+         *           {
+         *             "id": "b87c314c-28f5-4505-bde1-7f569b4b47f4",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": "2025-07-03T10:00:00Z",
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "consumed_units": 42,
+         *             "credited_units": 100,
+         *             "balance": 58
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookCustomerStateChanged: {
+            data: components["schemas"]["CustomerState"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "customer.state_changed";
+        };
+        /**
+         * @description A customer was changed.
+         * @example {
+         *       "type": "customer.updated",
+         *       "timestamp": "2025-07-10T08:00:00Z",
+         *       "data": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-07-10T08:00:00Z",
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor-Lind",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       }
+         *     }
+         */
+        WebhookCustomerUpdated: {
+            data: components["schemas"]["Customer"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "customer.updated";
+        };
+        /**
+         * @description One attempt to send a webhook event.
+         * @example {
+         *       "id": "26bdd42c-7c42-4d00-aebd-0e71062f3608",
+         *       "created_at": "2025-06-02T09:00:01Z",
+         *       "modified_at": null,
+         *       "http_code": 200,
+         *       "succeeded": true,
+         *       "webhook_event": {
+         *         "id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-06-02T09:00:01Z",
+         *         "last_http_code": 200,
+         *         "succeeded": true,
+         *         "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *       }
+         *     }
+         */
+        WebhookDelivery: {
+            /**
+             * Format: date-time
+             * @description When the attempt was made.
+             */
+            created_at: string;
+            /** @description The status that the endpoint answered; null when it could not be reached or did not answer in time. */
+            http_code: number | null;
+            /**
+             * Format: uuid
+             * @description The delivery's id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the delivery last changed; null until then.
+             */
+            modified_at: string | null;
+            /** @description Whether the answer was a 2xx. */
+            succeeded: boolean;
+            webhook_event: components["schemas"]["WebhookEvent"];
+        };
+        /**
+         * @description A page of webhook deliveries.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "26bdd42c-7c42-4d00-aebd-0e71062f3608",
+         *           "created_at": "2025-06-02T09:00:01Z",
+         *           "modified_at": null,
+         *           "http_code": 200,
+         *           "succeeded": true,
+         *           "webhook_event": {
+         *             "id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": "2025-06-02T09:00:01Z",
+         *             "last_http_code": 200,
+         *             "succeeded": true,
+         *             "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\", \"email\":\"jane@harbor.example\",\"email_verified\":true,\"name\":\"Jane Okafor\", \"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null,\"postal_code\":\"10119\",\"city\":\"Berlin\", \"state\":null,\"country\":\"DE\"},\"tax_id\":null,\"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\", \"deleted_at\":null,\"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *           }
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "total_count": 1,
+         *         "max_page": 1
+         *       }
+         *     }
+         */
+        WebhookDeliveryList: {
+            /** @description The deliveries of this page. */
+            items: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description An address of yours that events are sent to. Its secret is never returned.
+         * @example {
+         *       "id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": null,
+         *       "url": "https://benchmate.example/webhooks/billing",
+         *       "format": "raw",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "events": [
+         *         "order.paid",
+         *         "customer.state_changed"
+         *       ]
+         *     }
+         */
+        WebhookEndpoint: {
+            /**
+             * Format: date-time
+             * @description When the endpoint was created.
+             */
+            created_at: string;
+            /** @description The events that are sent. Others are not. */
+            events: components["schemas"]["WebhookEventType"][];
+            format: components["schemas"]["WebhookFormat"];
+            /**
+             * Format: uuid
+             * @description The endpoint's id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the endpoint last changed; null until then.
+             */
+            modified_at: string | null;
+            /**
+             * Format: uuid
+             * @description The organization whose events are sent.
+             */
+            organization_id: string;
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url: string;
+        };
+        /**
+         * @description An endpoint to create.
+         * @example {
+         *       "url": "https://benchmate.example/webhooks/billing",
+         *       "format": "raw",
+         *       "secret": "whsec_bW9jay1zZWNyZXQtb2YtYmVuY2htYXRlLTAx",
+         *       "events": [
+         *         "order.paid",
+         *         "customer.state_changed"
+         *       ]
+         *     }
+         */
+        WebhookEndpointCreate: {
+            /** @description The events to send. With none, nothing is sent. */
+            events: components["schemas"]["WebhookEventType"][];
+            format: components["schemas"]["WebhookFormat"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /** @description What requests are signed with. Any text will do, and is used as it is; `whsec_` and base64 stands for the decoded bytes. Keep it, it is not shown again. */
+            secret: string;
+            /**
+             * Format: uri
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
+             */
+            url: string;
+        };
+        /**
+         * @description A page of webhook endpoints.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "url": "https://benchmate.example/webhooks/billing",
+         *           "format": "raw",
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "events": [
+         *             "order.paid",
+         *             "customer.state_changed"
+         *           ]
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "total_count": 1,
+         *         "max_page": 1
+         *       }
+         *     }
+         */
+        WebhookEndpointList: {
+            /** @description The endpoints of this page. */
+            items: components["schemas"]["WebhookEndpoint"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What to change of an endpoint. A field that is left out or null stays as it is.
+         * @example {
+         *       "events": [
+         *         "order.paid",
+         *         "order.refunded",
+         *         "customer.state_changed"
+         *       ]
+         *     }
+         */
+        WebhookEndpointUpdate: {
+            /** @description The events to send, in place of those before. */
+            events?: components["schemas"]["WebhookEventType"][] | null;
+            /** @description How to write the body. */
+            format?: components["schemas"]["WebhookFormat"] | null;
+            /** @description A new secret. Requests are signed with it from now on, repeated ones included. */
+            secret?: string | null;
+            /**
+             * Format: uri
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
+             */
+            url?: string | null;
+        };
+        /**
+         * @description Something that was sent to an endpoint, once or several times.
+         * @example {
+         *       "id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": "2025-06-02T09:00:01Z",
+         *       "last_http_code": 200,
+         *       "succeeded": true,
+         *       "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\",\"modified_at\":null, \"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *     }
+         */
+        WebhookEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The event's id, sent as the header `webhook-id`.
+             */
+            id: string;
+            /** @description The status that the last attempt got; null before any, and when the endpoint could not be reached. */
+            last_http_code: number | null;
+            /**
+             * Format: date-time
+             * @description When the event last changed; null until then.
+             */
+            modified_at: string | null;
+            /** @description The body that is sent, as text. */
+            payload: string;
+            /** @description True once an attempt succeeded, false once all have failed, null until then. */
+            succeeded: boolean | null;
+        };
+        /**
+         * @description What happened, as object and action.
+         * @example order.paid
+         * @enum {string}
+         */
+        WebhookEventType: "benefit.created" | "benefit.updated" | "benefit_grant.created" | "benefit_grant.cycled" | "benefit_grant.revoked" | "benefit_grant.updated" | "checkout.created" | "checkout.updated" | "customer.created" | "customer.deleted" | "customer.state_changed" | "customer.updated" | "order.created" | "order.paid" | "order.refunded" | "order.updated" | "organization.updated" | "product.created" | "product.updated" | "refund.created" | "refund.updated" | "subscription.active" | "subscription.canceled" | "subscription.created" | "subscription.revoked" | "subscription.uncanceled" | "subscription.updated";
+        /**
+         * @description How the body is written. `raw` is the payload as documented here; `discord` and `slack` are messages for a channel of that service. All are signed alike.
+         * @example raw
+         * @enum {string}
+         */
+        WebhookFormat: "raw" | "discord" | "slack";
+        /**
+         * @description An order was created.
+         * @example {
+         *       "type": "order.created",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": null,
+         *         "status": "paid",
+         *         "paid": true,
+         *         "subtotal_amount": 2500,
+         *         "discount_amount": 1250,
+         *         "net_amount": 1250,
+         *         "amount": 1250,
+         *         "tax_amount": 238,
+         *         "total_amount": 1488,
+         *         "refunded_amount": 0,
+         *         "refunded_tax_amount": 0,
+         *         "currency": "usd",
+         *         "billing_reason": "subscription_create",
+         *         "billing_name": "Harbor Analytics",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "is_invoice_generated": false,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "user_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "items": [
+         *           {
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "id": "390a3f4c-0a81-4601-8484-ba6e213616ad",
+         *             "label": "Pro",
+         *             "amount": 2500,
+         *             "tax_amount": 0,
+         *             "proration": false,
+         *             "product_price_id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc"
+         *           }
+         *         ],
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "subscription": {
+         *           "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *           "created_at": "2025-07-01T10:05:00Z",
+         *           "modified_at": null,
+         *           "amount": 1250,
+         *           "currency": "usd",
+         *           "recurring_interval": "month",
+         *           "status": "active",
+         *           "current_period_start": "2025-07-01T10:05:00Z",
+         *           "current_period_end": "2025-08-01T10:05:00Z",
+         *           "cancel_at_period_end": false,
+         *           "canceled_at": null,
+         *           "started_at": "2025-07-01T10:05:00Z",
+         *           "ends_at": null,
+         *           "ended_at": null,
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *           "customer_cancellation_reason": null,
+         *           "customer_cancellation_comment": null,
+         *           "metadata": {
+         *             "source": "pricing-page"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WebhookOrderCreated: {
+            data: components["schemas"]["Order"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "order.created";
+        };
+        /**
+         * @description An order was paid.
+         * @example {
+         *       "type": "order.paid",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": null,
+         *         "status": "paid",
+         *         "paid": true,
+         *         "subtotal_amount": 2500,
+         *         "discount_amount": 1250,
+         *         "net_amount": 1250,
+         *         "amount": 1250,
+         *         "tax_amount": 238,
+         *         "total_amount": 1488,
+         *         "refunded_amount": 0,
+         *         "refunded_tax_amount": 0,
+         *         "currency": "usd",
+         *         "billing_reason": "subscription_create",
+         *         "billing_name": "Harbor Analytics",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "is_invoice_generated": false,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "user_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "items": [
+         *           {
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "id": "390a3f4c-0a81-4601-8484-ba6e213616ad",
+         *             "label": "Pro",
+         *             "amount": 2500,
+         *             "tax_amount": 0,
+         *             "proration": false,
+         *             "product_price_id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc"
+         *           }
+         *         ],
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "subscription": {
+         *           "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *           "created_at": "2025-07-01T10:05:00Z",
+         *           "modified_at": null,
+         *           "amount": 1250,
+         *           "currency": "usd",
+         *           "recurring_interval": "month",
+         *           "status": "active",
+         *           "current_period_start": "2025-07-01T10:05:00Z",
+         *           "current_period_end": "2025-08-01T10:05:00Z",
+         *           "cancel_at_period_end": false,
+         *           "canceled_at": null,
+         *           "started_at": "2025-07-01T10:05:00Z",
+         *           "ends_at": null,
+         *           "ended_at": null,
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *           "customer_cancellation_reason": null,
+         *           "customer_cancellation_comment": null,
+         *           "metadata": {
+         *             "source": "pricing-page"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WebhookOrderPaid: {
+            data: components["schemas"]["Order"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "order.paid";
+        };
+        /**
+         * @description An order was refunded, in part or in full.
+         * @example {
+         *       "type": "order.refunded",
+         *       "timestamp": "2025-07-05T09:00:00Z",
+         *       "data": {
+         *         "id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
+         *         "created_at": "2025-07-03T12:00:00Z",
+         *         "modified_at": "2025-07-05T09:00:00Z",
+         *         "status": "partially_refunded",
+         *         "paid": true,
+         *         "subtotal_amount": 5000,
+         *         "discount_amount": 0,
+         *         "net_amount": 5000,
+         *         "amount": 5000,
+         *         "tax_amount": 950,
+         *         "total_amount": 5950,
+         *         "refunded_amount": 1000,
+         *         "refunded_tax_amount": 190,
+         *         "currency": "usd",
+         *         "billing_reason": "purchase",
+         *         "billing_name": "Harbor Analytics",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "is_invoice_generated": false,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
+         *         "discount_id": null,
+         *         "subscription_id": null,
+         *         "checkout_id": null,
+         *         "user_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "items": [
+         *           {
+         *             "created_at": "2025-07-03T12:00:00Z",
+         *             "modified_at": null,
+         *             "id": "3094d5eb-e8af-4ee5-b7ee-7c4b5ea0e3cb",
+         *             "label": "Founding Crew",
+         *             "amount": 5000,
+         *             "tax_amount": 0,
+         *             "proration": false,
+         *             "product_price_id": "5a3a7408-37ba-402b-91cc-ef7b547c751f"
+         *           }
+         *         ],
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {},
+         *           "name": "Founding Crew",
+         *           "description": "Lifetime access for the first hundred teams.",
+         *           "recurring_interval": null,
+         *           "is_recurring": false,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "discount": null,
+         *         "subscription": null
+         *       }
+         *     }
+         */
+        WebhookOrderRefunded: {
+            data: components["schemas"]["Order"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "order.refunded";
+        };
+        /**
+         * @description An order changed.
+         * @example {
+         *       "type": "order.updated",
+         *       "timestamp": "2025-07-02T08:00:00Z",
+         *       "data": {
+         *         "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-07-02T08:00:00Z",
+         *         "status": "paid",
+         *         "paid": true,
+         *         "subtotal_amount": 2500,
+         *         "discount_amount": 1250,
+         *         "net_amount": 1250,
+         *         "amount": 1250,
+         *         "tax_amount": 238,
+         *         "total_amount": 1488,
+         *         "refunded_amount": 0,
+         *         "refunded_tax_amount": 0,
+         *         "currency": "usd",
+         *         "billing_reason": "subscription_create",
+         *         "billing_name": "Harbor Analytics",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "is_invoice_generated": true,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "subscription_id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "user_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "items": [
+         *           {
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "id": "390a3f4c-0a81-4601-8484-ba6e213616ad",
+         *             "label": "Pro",
+         *             "amount": 2500,
+         *             "tax_amount": 0,
+         *             "proration": false,
+         *             "product_price_id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc"
+         *           }
+         *         ],
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "subscription": {
+         *           "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *           "created_at": "2025-07-01T10:05:00Z",
+         *           "modified_at": null,
+         *           "amount": 1250,
+         *           "currency": "usd",
+         *           "recurring_interval": "month",
+         *           "status": "active",
+         *           "current_period_start": "2025-07-01T10:05:00Z",
+         *           "current_period_end": "2025-08-01T10:05:00Z",
+         *           "cancel_at_period_end": false,
+         *           "canceled_at": null,
+         *           "started_at": "2025-07-01T10:05:00Z",
+         *           "ends_at": null,
+         *           "ended_at": null,
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *           "customer_cancellation_reason": null,
+         *           "customer_cancellation_comment": null,
+         *           "metadata": {
+         *             "source": "pricing-page"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WebhookOrderUpdated: {
+            data: components["schemas"]["Order"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "order.updated";
+        };
+        /**
+         * @description The organization was changed.
+         * @example {
+         *       "type": "organization.updated",
+         *       "timestamp": "2025-07-10T08:00:00Z",
+         *       "data": {
+         *         "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-07-10T08:00:00Z",
+         *         "name": "Benchmate",
+         *         "slug": "benchmate",
+         *         "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png",
+         *         "email": "hello@benchmate.example",
+         *         "website": "https://benchmate.example",
+         *         "socials": [
+         *           {
+         *             "platform": "github",
+         *             "url": "https://github.com/benchmate"
+         *           }
+         *         ],
+         *         "details_submitted_at": "2025-06-02T09:00:00Z",
+         *         "feature_settings": {
+         *           "issueFundingEnabled": false,
+         *           "usageBasedBillingEnabled": true
+         *         },
+         *         "subscription_settings": {
+         *           "allowMultipleSubscriptions": false,
+         *           "allowCustomerUpdates": true,
+         *           "prorationBehavior": "prorate"
+         *         }
+         *       }
+         *     }
+         */
+        WebhookOrganizationUpdated: {
+            data: components["schemas"]["Organization"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "organization.updated";
+        };
+        /**
+         * @description A product was created.
+         * @example {
+         *       "type": "product.created",
+         *       "timestamp": "2025-06-02T09:00:00Z",
+         *       "data": {
+         *         "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
+         *         "name": "Pro",
+         *         "description": "AI teammates for a growing team.",
+         *         "recurring_interval": "month",
+         *         "is_recurring": true,
+         *         "is_archived": false,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "benefits": [
+         *           {
+         *             "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "type": "custom",
+         *             "description": "Welcome call with the founders",
+         *             "selectable": true,
+         *             "deletable": true,
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "metadata": {},
+         *             "properties": {
+         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *             }
+         *           }
+         *         ],
+         *         "medias": [
+         *           {
+         *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": "2025-06-02T09:01:00Z",
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "name": "pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *             "mime_type": "image/png",
+         *             "size": 48230,
+         *             "storage_version": "v1",
+         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "last_modified_at": "2025-06-02T09:01:00Z",
+         *             "version": null,
+         *             "is_uploaded": true,
+         *             "size_readable": "47.1 KB",
+         *             "service": "product_media",
+         *             "public_url": "https://files.billing.example/product_media/pro.png"
+         *           }
+         *         ],
+         *         "attached_custom_fields": [
+         *           {
+         *             "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *             "custom_field": {
+         *               "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "type": "text",
+         *               "slug": "company",
+         *               "name": "Company",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "form_label": "Company",
+         *                 "form_help_text": "The name on your invoices.",
+         *                 "form_placeholder": "Harbor Analytics",
+         *                 "textarea": false,
+         *                 "min_length": 2,
+         *                 "max_length": 120
+         *               }
+         *             },
+         *             "order": 0,
+         *             "required": false
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookProductCreated: {
+            data: components["schemas"]["Product"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "product.created";
+        };
+        /**
+         * @description A product, its prices or its benefits changed.
+         * @example {
+         *       "type": "product.updated",
+         *       "timestamp": "2025-07-10T08:00:00Z",
+         *       "data": {
+         *         "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": "2025-07-10T08:00:00Z",
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
+         *         "name": "Pro",
+         *         "description": "AI teammates for a growing team.",
+         *         "recurring_interval": "month",
+         *         "is_recurring": true,
+         *         "is_archived": false,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "benefits": [
+         *           {
+         *             "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "type": "custom",
+         *             "description": "Welcome call with the founders",
+         *             "selectable": true,
+         *             "deletable": true,
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "metadata": {},
+         *             "properties": {
+         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *             }
+         *           }
+         *         ],
+         *         "medias": [
+         *           {
+         *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": "2025-06-02T09:01:00Z",
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "name": "pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *             "mime_type": "image/png",
+         *             "size": 48230,
+         *             "storage_version": "v1",
+         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "last_modified_at": "2025-06-02T09:01:00Z",
+         *             "version": null,
+         *             "is_uploaded": true,
+         *             "size_readable": "47.1 KB",
+         *             "service": "product_media",
+         *             "public_url": "https://files.billing.example/product_media/pro.png"
+         *           }
+         *         ],
+         *         "attached_custom_fields": [
+         *           {
+         *             "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *             "custom_field": {
+         *               "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "type": "text",
+         *               "slug": "company",
+         *               "name": "Company",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "form_label": "Company",
+         *                 "form_help_text": "The name on your invoices.",
+         *                 "form_placeholder": "Harbor Analytics",
+         *                 "textarea": false,
+         *                 "min_length": 2,
+         *                 "max_length": 120
+         *               }
+         *             },
+         *             "order": 0,
+         *             "required": false
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookProductUpdated: {
+            data: components["schemas"]["Product"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "product.updated";
+        };
+        /**
+         * @description A refund was created.
+         * @example {
+         *       "type": "refund.created",
+         *       "timestamp": "2025-07-05T09:00:00Z",
+         *       "data": {
+         *         "created_at": "2025-07-05T09:00:00Z",
+         *         "modified_at": null,
+         *         "id": "eff2b9b0-d70f-467c-8182-f45646c32139",
+         *         "metadata": {
+         *           "ticket": "2841"
+         *         },
+         *         "status": "succeeded",
+         *         "reason": "customer_request",
+         *         "amount": 1000,
+         *         "tax_amount": 190,
+         *         "currency": "usd",
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "order_id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
+         *         "subscription_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "revoke_benefits": false
+         *       }
+         *     }
+         */
+        WebhookRefundCreated: {
+            data: components["schemas"]["Refund"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "refund.created";
+        };
+        /**
+         * @description A refund changed, as a pending one does when it succeeds or fails.
+         * @example {
+         *       "type": "refund.updated",
+         *       "timestamp": "2025-07-05T09:02:00Z",
+         *       "data": {
+         *         "created_at": "2025-07-05T09:00:00Z",
+         *         "modified_at": "2025-07-05T09:02:00Z",
+         *         "id": "eff2b9b0-d70f-467c-8182-f45646c32139",
+         *         "metadata": {
+         *           "ticket": "2841"
+         *         },
+         *         "status": "succeeded",
+         *         "reason": "customer_request",
+         *         "amount": 1000,
+         *         "tax_amount": 190,
+         *         "currency": "usd",
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "order_id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
+         *         "subscription_id": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "revoke_benefits": false
+         *       }
+         *     }
+         */
+        WebhookRefundUpdated: {
+            data: components["schemas"]["Refund"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "refund.updated";
+        };
+        /**
+         * @description A subscription became active.
+         * @example {
+         *       "type": "subscription.active",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": null,
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "active",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": false,
+         *         "canceled_at": null,
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": null,
+         *         "ended_at": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": null,
+         *         "customer_cancellation_comment": null,
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 0,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionActive: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.active";
+        };
+        /**
+         * @description A subscription was canceled, now or at the end of its period.
+         * @example {
+         *       "type": "subscription.canceled",
+         *       "timestamp": "2025-07-20T16:00:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-07-20T16:00:00Z",
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "active",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": true,
+         *         "canceled_at": "2025-07-20T16:00:00Z",
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": "2025-08-01T10:05:00Z",
+         *         "ended_at": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": "too_expensive",
+         *         "customer_cancellation_comment": "Too much for a team of our size.",
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 42,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionCanceled: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.canceled";
+        };
+        /**
+         * @description A subscription was created.
+         * @example {
+         *       "type": "subscription.created",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": null,
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "active",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": false,
+         *         "canceled_at": null,
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": null,
+         *         "ended_at": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": null,
+         *         "customer_cancellation_comment": null,
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 0,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionCreated: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.created";
+        };
+        /**
+         * @description The access of a subscription ended.
+         * @example {
+         *       "type": "subscription.revoked",
+         *       "timestamp": "2025-08-01T10:05:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-08-01T10:05:00Z",
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "canceled",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": true,
+         *         "canceled_at": "2025-07-20T16:00:00Z",
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": "2025-08-01T10:05:00Z",
+         *         "ended_at": "2025-08-01T10:05:00Z",
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": "too_expensive",
+         *         "customer_cancellation_comment": "Too much for a team of our size.",
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 42,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionRevoked: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.revoked";
+        };
+        /**
+         * @description A cancellation at the end of the period was taken back.
+         * @example {
+         *       "type": "subscription.uncanceled",
+         *       "timestamp": "2025-07-21T09:00:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-07-21T09:00:00Z",
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "active",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": false,
+         *         "canceled_at": null,
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": null,
+         *         "ended_at": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": null,
+         *         "customer_cancellation_comment": null,
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 42,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionUncanceled: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.uncanceled";
+        };
+        /**
+         * @description A subscription changed in any way.
+         * @example {
+         *       "type": "subscription.updated",
+         *       "timestamp": "2025-07-20T16:00:00Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "created_at": "2025-07-01T10:05:00Z",
+         *         "modified_at": "2025-07-20T16:00:00Z",
+         *         "amount": 1250,
+         *         "currency": "usd",
+         *         "recurring_interval": "month",
+         *         "status": "active",
+         *         "current_period_start": "2025-07-01T10:05:00Z",
+         *         "current_period_end": "2025-08-01T10:05:00Z",
+         *         "cancel_at_period_end": true,
+         *         "canceled_at": "2025-07-20T16:00:00Z",
+         *         "started_at": "2025-07-01T10:05:00Z",
+         *         "ends_at": "2025-08-01T10:05:00Z",
+         *         "ended_at": null,
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "customer_cancellation_reason": "too_expensive",
+         *         "customer_cancellation_comment": "Too much for a team of our size.",
+         *         "metadata": {
+         *           "source": "pricing-page"
+         *         },
+         *         "custom_field_data": {
+         *           "company": "Harbor Analytics",
+         *           "team_size": "11-50"
+         *         },
+         *         "customer": {
+         *           "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
+         *           "external_id": "user_1042",
+         *           "email": "jane@harbor.example",
+         *           "email_verified": true,
+         *           "name": "Jane Okafor",
+         *           "billing_address": {
+         *             "line1": "Torstraße 12",
+         *             "line2": null,
+         *             "postal_code": "10119",
+         *             "city": "Berlin",
+         *             "state": null,
+         *             "country": "DE"
+         *           },
+         *           "tax_id": null,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "deleted_at": null,
+         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         },
+         *         "product": {
+         *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "plan": "pro"
+         *           },
+         *           "name": "Pro",
+         *           "description": "AI teammates for a growing team.",
+         *           "recurring_interval": "month",
+         *           "is_recurring": true,
+         *           "is_archived": false,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "prices": [
+         *             {
+         *               "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "amount_type": "fixed",
+         *               "is_archived": false,
+         *               "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *               "type": "recurring",
+         *               "recurring_interval": "month",
+         *               "price_currency": "usd",
+         *               "price_amount": 2500
+         *             }
+         *           ],
+         *           "benefits": [
+         *             {
+         *               "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "type": "custom",
+         *               "description": "Welcome call with the founders",
+         *               "selectable": true,
+         *               "deletable": true,
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "metadata": {},
+         *               "properties": {
+         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *               }
+         *             }
+         *           ],
+         *           "medias": [
+         *             {
+         *               "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": "2025-06-02T09:01:00Z",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "name": "pro.png",
+         *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *               "mime_type": "image/png",
+         *               "size": 48230,
+         *               "storage_version": "v1",
+         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "last_modified_at": "2025-06-02T09:01:00Z",
+         *               "version": null,
+         *               "is_uploaded": true,
+         *               "size_readable": "47.1 KB",
+         *               "service": "product_media",
+         *               "public_url": "https://files.billing.example/product_media/pro.png"
+         *             }
+         *           ],
+         *           "attached_custom_fields": [
+         *             {
+         *               "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "custom_field": {
+         *                 "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *                 "created_at": "2025-06-02T09:00:00Z",
+         *                 "modified_at": null,
+         *                 "metadata": {},
+         *                 "type": "text",
+         *                 "slug": "company",
+         *                 "name": "Company",
+         *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *                 "properties": {
+         *                   "form_label": "Company",
+         *                   "form_help_text": "The name on your invoices.",
+         *                   "form_placeholder": "Harbor Analytics",
+         *                   "textarea": false,
+         *                   "min_length": 2,
+         *                   "max_length": 120
+         *                 }
+         *               },
+         *               "order": 0,
+         *               "required": false
+         *             }
+         *           ]
+         *         },
+         *         "discount": {
+         *           "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "metadata": {
+         *             "campaign": "launch"
+         *           },
+         *           "type": "percentage",
+         *           "duration": "repeating",
+         *           "duration_in_months": 3,
+         *           "basis_points": 5000,
+         *           "name": "Launch offer",
+         *           "code": "LAUNCH50",
+         *           "starts_at": "2025-06-02T09:00:00Z",
+         *           "ends_at": "2026-01-01T00:00:00Z",
+         *           "max_redemptions": 100,
+         *           "redemptions_count": 1,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *         },
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "meters": [
+         *           {
+         *             "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *             "created_at": "2025-07-01T10:05:00Z",
+         *             "modified_at": null,
+         *             "consumed_units": 42,
+         *             "credited_units": 100,
+         *             "amount": 0,
+         *             "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "meter": {
+         *               "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "name": "Teammate runs",
+         *               "filter": {
+         *                 "conjunction": "and",
+         *                 "clauses": [
+         *                   {
+         *                     "property": "name",
+         *                     "operator": "eq",
+         *                     "value": "teammate.run"
+         *                   }
+         *                 ]
+         *               },
+         *               "aggregation": {
+         *                 "func": "count"
+         *               },
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        WebhookSubscriptionUpdated: {
+            data: components["schemas"]["Subscription"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * @description The event.
+             * @constant
+             */
+            type: "subscription.updated";
+        };
     };
     responses: {
         /** @description The request cannot be understood. */
@@ -19635,6 +24541,21 @@ export interface components {
         organization_id: components["schemas"]["IdFilter"];
         /** @description The page to return, counted from 1. A page beyond the last has no items. */
         page: number;
+        /**
+         * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+         * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+         */
+        webhook_id: string;
+        /**
+         * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+         * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+         */
+        webhook_signature: string;
+        /**
+         * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+         * @example 1751364300
+         */
+        webhook_timestamp: string;
     };
     requestBodies: never;
     headers: never;
@@ -19682,6 +24603,7 @@ export type BenefitGithubRepositoryUpdate = components['schemas']['BenefitGithub
 export type BenefitGrant = components['schemas']['BenefitGrant'];
 export type BenefitGrantedEvent = components['schemas']['BenefitGrantedEvent'];
 export type BenefitGrantError = components['schemas']['BenefitGrantError'];
+export type BenefitGrantEvent = components['schemas']['BenefitGrantEvent'];
 export type BenefitGrantList = components['schemas']['BenefitGrantList'];
 export type BenefitGrantProperties = components['schemas']['BenefitGrantProperties'];
 export type BenefitLicenseKeys = components['schemas']['BenefitLicenseKeys'];
@@ -19730,7 +24652,6 @@ export type CheckoutCustomFieldDate = components['schemas']['CheckoutCustomField
 export type CheckoutCustomFieldDateProperties = components['schemas']['CheckoutCustomFieldDateProperties'];
 export type CheckoutCustomFieldNumber = components['schemas']['CheckoutCustomFieldNumber'];
 export type CheckoutCustomFieldNumberProperties = components['schemas']['CheckoutCustomFieldNumberProperties'];
-export type CheckoutCustomFieldOption = components['schemas']['CheckoutCustomFieldOption'];
 export type CheckoutCustomFieldSelect = components['schemas']['CheckoutCustomFieldSelect'];
 export type CheckoutCustomFieldSelectProperties = components['schemas']['CheckoutCustomFieldSelectProperties'];
 export type CheckoutCustomFieldText = components['schemas']['CheckoutCustomFieldText'];
@@ -19754,7 +24675,6 @@ export type CheckoutNotPermitted = components['schemas']['CheckoutNotPermitted']
 export type CheckoutOAuthAccount = components['schemas']['CheckoutOAuthAccount'];
 export type CheckoutOffer = components['schemas']['CheckoutOffer'];
 export type CheckoutOrganization = components['schemas']['CheckoutOrganization'];
-export type CheckoutPriceMeter = components['schemas']['CheckoutPriceMeter'];
 export type CheckoutProduct = components['schemas']['CheckoutProduct'];
 export type CheckoutProductMedia = components['schemas']['CheckoutProductMedia'];
 export type CheckoutProductPrice = components['schemas']['CheckoutProductPrice'];
@@ -20070,6 +24990,42 @@ export type UserEvent = components['schemas']['UserEvent'];
 export type UserInfo = components['schemas']['UserInfo'];
 export type ValidatedLicenseKey = components['schemas']['ValidatedLicenseKey'];
 export type ValidationError = components['schemas']['ValidationError'];
+export type WebhookBenefitCreated = components['schemas']['WebhookBenefitCreated'];
+export type WebhookBenefitGrantCreated = components['schemas']['WebhookBenefitGrantCreated'];
+export type WebhookBenefitGrantCycled = components['schemas']['WebhookBenefitGrantCycled'];
+export type WebhookBenefitGrantRevoked = components['schemas']['WebhookBenefitGrantRevoked'];
+export type WebhookBenefitGrantUpdated = components['schemas']['WebhookBenefitGrantUpdated'];
+export type WebhookBenefitUpdated = components['schemas']['WebhookBenefitUpdated'];
+export type WebhookCheckoutCreated = components['schemas']['WebhookCheckoutCreated'];
+export type WebhookCheckoutUpdated = components['schemas']['WebhookCheckoutUpdated'];
+export type WebhookCustomerCreated = components['schemas']['WebhookCustomerCreated'];
+export type WebhookCustomerDeleted = components['schemas']['WebhookCustomerDeleted'];
+export type WebhookCustomerStateChanged = components['schemas']['WebhookCustomerStateChanged'];
+export type WebhookCustomerUpdated = components['schemas']['WebhookCustomerUpdated'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookEndpointCreate = components['schemas']['WebhookEndpointCreate'];
+export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+export type WebhookEndpointUpdate = components['schemas']['WebhookEndpointUpdate'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookFormat = components['schemas']['WebhookFormat'];
+export type WebhookOrderCreated = components['schemas']['WebhookOrderCreated'];
+export type WebhookOrderPaid = components['schemas']['WebhookOrderPaid'];
+export type WebhookOrderRefunded = components['schemas']['WebhookOrderRefunded'];
+export type WebhookOrderUpdated = components['schemas']['WebhookOrderUpdated'];
+export type WebhookOrganizationUpdated = components['schemas']['WebhookOrganizationUpdated'];
+export type WebhookProductCreated = components['schemas']['WebhookProductCreated'];
+export type WebhookProductUpdated = components['schemas']['WebhookProductUpdated'];
+export type WebhookRefundCreated = components['schemas']['WebhookRefundCreated'];
+export type WebhookRefundUpdated = components['schemas']['WebhookRefundUpdated'];
+export type WebhookSubscriptionActive = components['schemas']['WebhookSubscriptionActive'];
+export type WebhookSubscriptionCanceled = components['schemas']['WebhookSubscriptionCanceled'];
+export type WebhookSubscriptionCreated = components['schemas']['WebhookSubscriptionCreated'];
+export type WebhookSubscriptionRevoked = components['schemas']['WebhookSubscriptionRevoked'];
+export type WebhookSubscriptionUncanceled = components['schemas']['WebhookSubscriptionUncanceled'];
+export type WebhookSubscriptionUpdated = components['schemas']['WebhookSubscriptionUpdated'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseCheckoutForbidden = components['responses']['CheckoutForbidden'];
 export type ResponseCheckoutNotPermitted = components['responses']['CheckoutNotPermitted'];
@@ -20090,6 +25046,9 @@ export type ParameterLimit = components['parameters']['limit'];
 export type ParameterMetadata = components['parameters']['metadata'];
 export type ParameterOrganizationId = components['parameters']['organization_id'];
 export type ParameterPage = components['parameters']['page'];
+export type ParameterWebhookId = components['parameters']['webhook_id'];
+export type ParameterWebhookSignature = components['parameters']['webhook_signature'];
+export type ParameterWebhookTimestamp = components['parameters']['webhook_timestamp'];
 export type $defs = Record<string, never>;
 export interface operations {
     "benefits.list": {
@@ -23783,6 +28742,1229 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["NotPermitted"];
             422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.listDeliveries": {
+        parameters: {
+            query?: {
+                /** @description Keep deliveries to this endpoint, or to one of these. */
+                endpoint_id?: components["schemas"]["IdFilter"];
+                /** @description Items per page. More than 100 is treated as 100. */
+                limit?: components["parameters"]["limit"];
+                /** @description The page to return, counted from 1. A page beyond the last has no items. */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.listEndpoints": {
+        parameters: {
+            query?: {
+                /** @description Items per page. More than 100 is treated as 100. */
+                limit?: components["parameters"]["limit"];
+                /** @description Keep what belongs to this organization, or to one of these. */
+                organization_id?: components["parameters"]["organization_id"];
+                /** @description The page to return, counted from 1. A page beyond the last has no items. */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of endpoints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.createEndpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreate"];
+            };
+        };
+        responses: {
+            /** @description The new endpoint. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.getEndpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.deleteEndpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.updateEndpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The endpoint's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointUpdate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhooks.redeliverEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook event's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the event is sent afterwards. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyObject"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "webhook.benefitGrant.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitGrantCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.benefitGrant.cycled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitGrantCycled"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.benefitGrant.revoked": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitGrantRevoked"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.benefitGrant.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitGrantUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.benefit.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.benefit.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBenefitUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.checkout.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCheckoutCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.checkout.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCheckoutUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.customer.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCustomerCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.customer.deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCustomerDeleted"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.customer.stateChanged": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCustomerStateChanged"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.customer.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookCustomerUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.order.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookOrderCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.order.paid": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookOrderPaid"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.order.refunded": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookOrderRefunded"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.order.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookOrderUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.organization.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookOrganizationUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.product.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookProductCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.product.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookProductUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.refund.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRefundCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.refund.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRefundUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.active": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionActive"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.canceled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionCanceled"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionCreated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.revoked": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionRevoked"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.uncanceled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionUncanceled"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook.subscription.updated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The id of the webhook event. It is the same each time that the event is sent, so that you can tell a repetition.
+                 * @example 2cbf9dc8-c1c5-400e-871f-6131e4f20705
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description One or more signatures separated by spaces, each `v1,` and the base64 of an HMAC-SHA256 over the id, the timestamp and the body as received, joined by dots. The key is the text of the endpoint's secret in UTF-8; of a secret `whsec_` and base64 it is the decoded bytes. Accept the request when one signature matches.
+                 * @example v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970. Refuse one that is more than 5 minutes off.
+                 * @example 1751364300
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSubscriptionUpdated"];
+            };
+        };
+        responses: {
+            /** @description Answer any 2xx within 20 seconds. Anything else, a redirect included, is tried again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { bundleContract } from './bundle.ts';
+import { emitAgreement } from './emit-agreement.ts';
 import { emitOperations } from './emit-operations.ts';
+import { emitSchemas } from './emit-schemas.ts';
 import { emitTypes } from './emit-types.ts';
 import { readOperations } from './operations.ts';
 
@@ -19,10 +22,14 @@ export interface GeneratedFiles {
 export async function generateFiles(entry: string): Promise<GeneratedFiles> {
   const { document, sources } = await bundleContract(entry);
   const operations = readOperations(document, sources);
+  const { schemas } = document.components;
   const files = new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['agreement.ts', emitAgreement(schemas, operations)],
     ['operations.ts', emitOperations(operations)],
+    ['schema-runtime.ts', await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8')],
+    ['schemas.ts', emitSchemas(schemas, operations)],
     ['types.ts', await emitTypes(document)],
   ]);
-  return { files, operationCount: operations.length, schemaCount: Object.keys(document.components.schemas).length };
+  return { files, operationCount: operations.length, schemaCount: Object.keys(schemas).length };
 }

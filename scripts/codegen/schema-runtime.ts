@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+
+// What generated schemas need beside zod. `make generate` copies this file into `generated/` as it is.
+
+/** Builds a value when it is first asked for, so that importing every schema costs next to nothing. */
+export function lazy<T>(build: () => T): () => T {
+  let built: { readonly value: T } | undefined;
+  return () => {
+    built ??= { value: build() };
+    return built.value;
+  };
+}
+
+/** An object whose properties are built when they are first read. */
+export function lazyProperties<T extends Readonly<Record<string, () => unknown>>>(
+  builders: T,
+): { readonly [K in keyof T]: ReturnType<T[K]> } {
+  const built = {};
+  for (const [name, build] of Object.entries(builders)) {
+    Object.defineProperty(built, name, { enumerable: true, get: lazy(build) });
+  }
+  return built as { readonly [K in keyof T]: ReturnType<T[K]> }; // each property was just defined
+}
+
+/** JSON Schema counts characters as code points; zod's own `min` and `max` count an emoji twice. */
+export function minLength(minimum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (value.length >= 2 * minimum || countCharacters(value) >= minimum) return;
+    issues.push({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: value });
+  };
+}
+
+/** Counts like `minLength`. */
+export function maxLength(maximum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (value.length <= maximum || countCharacters(value) <= maximum) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });
+  };
+}
+
+export function minProperties(minimum: number): z.core.CheckFn<object> {
+  return ({ value, issues }) => {
+    if (Object.keys(value).length >= minimum) return;
+    issues.push({ code: 'too_small', origin: 'object', minimum, inclusive: true, input: value });
+  };
+}
+
+export function maxProperties(maximum: number): z.core.CheckFn<object> {
+  return ({ value, issues }) => {
+    if (Object.keys(value).length <= maximum) return;
+    issues.push({ code: 'too_big', origin: 'object', maximum, inclusive: true, input: value });
+  };
+}
+
+/** Two items are the same when they are equal as JSON, whatever the order of their keys. */
+export function uniqueItems(): z.core.CheckFn<readonly unknown[]> {
+  return ({ value, issues }) => {
+    if (new Set(value.map(canonical)).size === value.length) return;
+    issues.push({ code: 'custom', message: 'Items must differ from each other', input: value });
+  };
+}
+
+function countCharacters(text: string): number {
+  return [...text].length;
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? sortKeys(part) : part));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

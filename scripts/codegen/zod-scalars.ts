@@ -1,0 +1,51 @@
+import { quote } from './code.ts';
+import type { Schema } from './document.ts';
+
+/** The formats that the contract may use. HTML's e-mail pattern is the one that refuses nothing the server takes. */
+export const ZOD_FORMATS: Readonly<Record<string, string>> = {
+  date: 'z.iso.date()',
+  'date-time': 'z.iso.datetime({ offset: true })',
+  email: 'z.email({ pattern: z.regexes.html5Email })',
+  uri: 'z.url()',
+  uuid: 'z.guid()',
+};
+
+export function zodString({ format, pattern, minLength, maxLength }: Schema): string {
+  const base = (format && ZOD_FORMATS[format]) ?? 'z.string()';
+  const regex = pattern === undefined ? '' : `.regex(${new RegExp(pattern, 'u')})`;
+  return `${base}${regex}${checks({ minLength, maxLength })}`;
+}
+
+export function zodNumber(base: 'z.int()' | 'z.number()', schema: Schema): string {
+  const bounds = {
+    min: schema.minimum,
+    gt: schema.exclusiveMinimum,
+    max: schema.maximum,
+    lt: schema.exclusiveMaximum,
+    multipleOf: schema.multipleOf,
+  };
+  return `${base}${chain(bounds)}`;
+}
+
+export function zodEnum(values: readonly unknown[]): string {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length === values.length) return `z.enum([${texts.map(quote).join(', ')}])`;
+  return `z.literal([${values.map((value) => JSON.stringify(value)).join(', ')}])`;
+}
+
+/** `.min(1).max(5)` from the bounds that are given. */
+export function chain(bounds: Readonly<Record<string, number | undefined>>): string {
+  return given(bounds)
+    .map((call) => `.${call}`)
+    .join('');
+}
+
+/** `.check(minLength(1), maxLength(5))` from the bounds that are given. */
+export function checks(bounds: Readonly<Record<string, number | undefined>>, more: readonly string[] = []): string {
+  const calls = [...given(bounds), ...more];
+  return calls.length === 0 ? '' : `.check(${calls.join(', ')})`;
+}
+
+function given(bounds: Readonly<Record<string, number | undefined>>): string[] {
+  return Object.entries(bounds).flatMap(([name, bound]) => (bound === undefined ? [] : `${name}(${bound})`));
+}
