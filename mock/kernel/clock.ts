@@ -34,8 +34,3 @@ export class Clock {
     this.#frozenAt = null;
   }
 }
-
-/** An instant as the wire has it: ISO 8601 in UTC with milliseconds. */
-export function toWire(instant: number): string {
-  return new Date(instant).toISOString();
-}

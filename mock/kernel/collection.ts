@@ -1,35 +1,40 @@
-import { InsertionOrder } from './order.ts';
+import { deepFreeze } from './freeze.ts';
+import { Listing, type Row } from './listing.ts';
 import type { UndoLog } from './transaction.ts';
 
-export interface Row {
-  readonly id: string;
-}
+/** Parts of a row that it is found by. Null or undefined leaves the row out. */
+export type KeyOf<R> = (row: R) => string | null | undefined;
+/** Parts of a row that it is listed under, one or several. Null leaves the row out. */
+export type KeysOf<R> = (row: R) => string | readonly string[] | null;
 
-export interface CollectionOptions<R extends Row, Index extends string> {
-  /** Keys that a row is found by besides its id; undefined or null leaves the row out of that index. */
-  readonly indexes?: Readonly<Record<Index, (row: R) => string | null | undefined>>;
-  /** The group that a row is listed in, normally its organization. */
-  readonly group?: (row: R) => string;
+export interface CollectionOptions<R extends Row, Unique extends string, List extends string> {
+  /** Keys that a live row has alone, such as an e-mail address within an organization. */
+  readonly unique?: Readonly<Record<Unique, KeyOf<R>>>;
+  /** Keys that live rows share, each with its own listing, such as the organization. */
+  readonly lists?: Readonly<Record<List, KeysOf<R>>>;
   /** False for a row that is kept for what embeds it and found by nobody, such as a deleted customer. */
   readonly isLive?: (row: R) => boolean;
 }
 
 /** Immutable rows by id, with lookups and listings kept up to date. Every change can be undone. */
-export class Collection<R extends Row, Index extends string = never> {
+export class Collection<R extends Row, Unique extends string = never, List extends string = never> {
   readonly #rows = new Map<string, R>();
-  readonly #groups = new Map<string, InsertionOrder<R>>();
-  readonly #indexes = new Map<string, Map<string, R>>();
-  readonly #options: CollectionOptions<R, Index>;
+  readonly #unique = new Map<string, Map<string, R>>();
+  readonly #lists = new Map<string, Map<string, Listing<R>>>();
+  readonly #uniqueKeys: readonly (readonly [string, KeyOf<R>])[];
+  readonly #listKeys: readonly (readonly [string, KeysOf<R>])[];
+  readonly #isLive: (row: R) => boolean;
   readonly #undo: UndoLog;
   #version = 0;
 
-  constructor(undo: UndoLog, options: CollectionOptions<R, Index> = {}) {
+  constructor(undo: UndoLog, options: CollectionOptions<R, Unique, List> = {}) {
     this.#undo = undo;
-    this.#options = options;
-    for (const name of Object.keys(options.indexes ?? {})) this.#indexes.set(name, new Map());
+    this.#uniqueKeys = Object.entries<KeyOf<R>>(options.unique ?? {});
+    this.#listKeys = Object.entries<KeysOf<R>>(options.lists ?? {});
+    this.#isLive = options.isLive ?? (() => true);
   }
 
-  /** Counts the changes, so that whatever is derived from the rows can tell whether it still holds. */
+  /** Counts the changes, undone ones too, so that what is derived from the rows can tell whether it still holds. */
   get version(): number {
     return this.#version;
   }
@@ -40,28 +45,31 @@ export class Collection<R extends Row, Index extends string = never> {
     return row && this.#isLive(row) ? row : undefined;
   }
 
-  /** The row with this id, deleted or not. */
+  /** The row with this id, live or not. */
   get(id: string): R | undefined {
     return this.#rows.get(id);
   }
 
-  findBy(index: Index, key: string): R | undefined {
-    return this.#indexes.get(index)?.get(key);
+  /** The live row that has this key alone. */
+  findBy(unique: Unique, key: string): R | undefined {
+    return this.#unique.get(unique)?.get(key);
   }
 
-  /** The live rows of a group, or of all groups where the collection has none. */
-  in(group = ''): InsertionOrder<R> {
-    return this.#groups.get(group) ?? new InsertionOrder<R>();
+  /** The live rows that share this key. */
+  listBy(list: List, key: string): Listing<R> {
+    return this.#lists.get(list)?.get(key) ?? new Listing<R>();
   }
 
   /** Stores a row, new or changed. The row is frozen: change it by storing another. */
   put(row: R): R {
+    this.#refuseDuplicate(row);
     const before = this.#rows.get(row.id);
     this.#replace(before, deepFreeze(row));
     this.#undo.record(() => this.#replace(row, before));
     return row;
   }
 
+  /** Forgets a row. One that others still embed is stored as not live instead. */
   remove(id: string): void {
     const before = this.#rows.get(id);
     if (!before) return;
@@ -69,49 +77,58 @@ export class Collection<R extends Row, Index extends string = never> {
     this.#undo.record(() => this.#replace(undefined, before));
   }
 
+  #refuseDuplicate(row: R): void {
+    if (!this.#isLive(row)) return;
+    for (const [name, keyOf] of this.#uniqueKeys) {
+      const key = keyOf(row);
+      const other = key ? this.#unique.get(name)?.get(key) : undefined;
+      if (other && other.id !== row.id) throw new Error(`Two rows have the ${name} ${key}`);
+    }
+  }
+
   #replace(before: R | undefined, after: R | undefined): void {
     this.#version += 1;
-    if (before) this.#unlist(before, after);
-    if (before && !after) this.#rows.delete(before.id);
-    if (!after) return;
-    this.#rows.set(after.id, after);
-    if (this.#isLive(after)) this.#list(after);
+    const old = before && this.#isLive(before) ? before : undefined;
+    const now = after && this.#isLive(after) ? after : undefined;
+    for (const [name, keyOf] of this.#uniqueKeys) this.#index(name, keyOf, old, now);
+    for (const [name, keysOf] of this.#listKeys) this.#list(name, keysOf, old, now);
+    if (after) this.#rows.set(after.id, after);
+    else if (before) this.#rows.delete(before.id);
   }
 
-  #list(row: R): void {
-    const group = this.#groupOf(row);
-    const order = this.#groups.get(group) ?? new InsertionOrder<R>();
-    this.#groups.set(group, order);
-    order.put(row);
-    for (const [index, key] of this.#keys(row)) this.#indexes.get(index)?.set(key, row);
+  #index(name: string, keyOf: KeyOf<R>, old: R | undefined, now: R | undefined): void {
+    const rows = entryOf(this.#unique, name, () => new Map<string, R>());
+    const left = old && keyOf(old);
+    const entered = now && keyOf(now);
+    if (left) rows.delete(left);
+    if (now && entered) rows.set(entered, now);
   }
 
-  #unlist(row: R, next: R | undefined): void {
-    for (const [index, key] of this.#keys(row)) {
-      if (this.#indexes.get(index)?.get(key)?.id === row.id) this.#indexes.get(index)?.delete(key);
+  #list(name: string, keysOf: KeysOf<R>, old: R | undefined, now: R | undefined): void {
+    const listings = entryOf(this.#lists, name, () => new Map<string, Listing<R>>());
+    const entered = now ? asList(keysOf(now)) : [];
+    for (const key of old ? asList(keysOf(old)) : []) {
+      if (old && !entered.includes(key)) remove(listings, key, old);
     }
-    const stays = next !== undefined && this.#isLive(next) && this.#groupOf(next) === this.#groupOf(row);
-    if (!stays) this.#groups.get(this.#groupOf(row))?.remove(row.id);
-  }
-
-  *#keys(row: R): IterableIterator<[string, string]> {
-    for (const [index, keyOf] of Object.entries<(row: R) => string | null | undefined>(this.#options.indexes ?? {})) {
-      const key = keyOf(row);
-      if (key !== undefined && key !== null) yield [index, key];
-    }
-  }
-
-  #groupOf(row: R): string {
-    return this.#options.group?.(row) ?? '';
-  }
-
-  #isLive(row: R): boolean {
-    return this.#options.isLive?.(row) ?? true;
+    for (const key of entered) if (now) entryOf(listings, key, () => new Listing<R>()).put(now);
   }
 }
 
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const part of Object.values(value)) deepFreeze(part);
-  return Object.freeze(value);
+function remove<R extends Row>(listings: Map<string, Listing<R>>, key: string, row: R): void {
+  const listing = listings.get(key);
+  listing?.remove(row);
+  if (listing?.size === 0) listings.delete(key);
+}
+
+function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function asList(keys: string | readonly string[] | null): readonly string[] {
+  if (keys === null) return [];
+  return typeof keys === 'string' ? [keys] : keys;
 }

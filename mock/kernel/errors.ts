@@ -9,7 +9,10 @@ export const NAMED_ERRORS = {
   PaymentError: { status: 400, when: 'The payment is declined.' },
   RefundAmountTooHigh: { status: 400, when: 'The amount exceeds what is left to refund.' },
   Unauthorized: { status: 401, when: 'The credential is missing, unknown, expired or revoked.' },
-  NotPermitted: { status: 403, when: 'The credential lacks the scope or is of the wrong kind, or the resource forbids it.' },
+  NotPermitted: {
+    status: 403,
+    when: 'The credential lacks the scope or is of the wrong kind, or the resource forbids it.',
+  },
   AlreadyActiveSubscriptionError: { status: 403, when: 'The customer has a subscription and may have one only.' },
   NotOpenCheckout: { status: 403, when: 'The checkout is no longer open.' },
   AlreadyCanceledSubscription: { status: 403, when: 'The subscription is canceled, or cannot be uncanceled.' },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -20,8 +20,14 @@ export class Ids {
   /** A version 4 UUID. */
   uuid(): string {
     const hex = this.#draw().toString('hex');
-    const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+    const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+    return [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      variant + hex.slice(17, 20),
+      hex.slice(20, 32),
+    ].join('-');
   }
 
   /** A secret such as `mock_c_…`: the prefix, 37 letters and digits, and a checksum of them in 6 more. */
@@ -32,12 +38,12 @@ export class Ids {
 
   #draw(): Buffer {
     this.drawn += 1;
-    return createHash('sha512').update(`${this.#seed}:${this.drawn}`).digest();
+    return hash('sha512', `${this.#seed}:${this.drawn}`, 'buffer');
   }
 }
 
 /** CRC-32 in base 62, padded with zeros. */
-function checksum(body: string): string {
+export function checksum(body: string): string {
   let rest = crc32(body);
   let digits = '';
   while (rest > 0) {

@@ -1,17 +1,29 @@
+import type { components } from '../../generated/types.ts';
 import type { UndoLog } from './transaction.ts';
 
+type Schemas = components['schemas'];
+type Payload = Schemas[Extract<keyof Schemas, `Webhook${string}`>];
+
+/** The name of a webhook event, such as `customer.created`. */
+export type EventType = Schemas['WebhookEventType'];
+/** What the payload of an event carries. */
+export type EventData<E extends EventType> = Extract<Payload, { type: E }>['data'];
+
 export interface RecordedEvent {
-  readonly type: string;
-  /** When it happened, in milliseconds. */
-  readonly at: number;
+  readonly type: EventType;
+  /** When it happened, as the wire has it. */
+  readonly timestamp: string;
   readonly organizationId: string;
   readonly data: unknown;
 }
 
-/** What happened in a world, in order. Deliveries to webhook endpoints are made from it. */
+const LIMIT = 10_000;
+
+/** The latest things that happened in a world, in order. Deliveries to webhook endpoints are made from it. */
 export class Outbox {
-  readonly #events: RecordedEvent[] = [];
   readonly #undo: UndoLog;
+  #events: RecordedEvent[] = [];
+  #dropped = 0;
 
   constructor(undo: UndoLog) {
     this.#undo = undo;
@@ -21,8 +33,20 @@ export class Outbox {
     return this.#events;
   }
 
+  /** How many older events are no longer kept. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
   record(event: RecordedEvent): void {
     this.#events.push(event);
     this.#undo.record(() => this.#events.pop());
+  }
+
+  /** Drops the oldest events beyond the limit, once twice as many have gathered. */
+  trim(): void {
+    if (this.#events.length < 2 * LIMIT) return;
+    this.#dropped += this.#events.length - LIMIT;
+    this.#events = this.#events.slice(-LIMIT);
   }
 }

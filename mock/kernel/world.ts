@@ -1,8 +1,13 @@
-import { type Clock, toWire } from './clock.ts';
-import { Collection, type CollectionOptions, type Row } from './collection.ts';
+import { Agenda } from './agenda.ts';
+import type { Clock } from './clock.ts';
+import { Collection, type CollectionOptions } from './collection.ts';
+import { deepFreeze } from './freeze.ts';
 import { Ids } from './ids.ts';
-import { Outbox } from './outbox.ts';
+import { after, type Instant, toWire } from './instant.ts';
+import type { Row } from './listing.ts';
+import { type EventData, type EventType, Outbox } from './outbox.ts';
 import { UndoLog } from './transaction.ts';
+import { type ViewRules, Views } from './view.ts';
 
 export interface WorldOptions {
   readonly name: string;
@@ -11,70 +16,96 @@ export interface WorldOptions {
 }
 
 /** The means by which a world's tables are made: each collection takes part in the world's transactions. */
-export type MakeCollection = <R extends Row, Index extends string = never>(
-  options?: CollectionOptions<R, Index>,
-) => Collection<R, Index>;
+export type MakeCollection = <R extends Row, Unique extends string = never, List extends string = never>(
+  options: CollectionOptions<R, Unique, List>,
+) => Collection<R, Unique, List>;
 
-/** One complete, isolated billing platform: its tables, its time, its ids and the events that it has recorded. */
+/** What is done when scheduled work of each kind is due. */
+export type Workers<Tables> = Readonly<Record<string, (world: World<Tables>, data: unknown) => void>>;
+
+/** One complete, isolated billing platform: its tables, its time, its ids, its events and the work that lies ahead. */
 export class World<Tables = unknown> {
   readonly name: string;
-  readonly seed: string;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly tables: Tables;
   readonly outbox: Outbox;
+  readonly agenda: Agenda;
+  /** What the URLs of an answer begin with: that of the request in hand, or of the latest one while work is done. */
+  baseUrl = '';
   readonly #undo = new UndoLog();
-  readonly #views = new Map<string, unknown>();
-  #instant: number | null = null;
+  readonly #views = new Views<World<Tables>>(this);
+  #instant: Instant = { milliseconds: 0, microseconds: 0 };
+  #latestRequest: Instant = { milliseconds: 0, microseconds: 0 };
+  #isBusy = false;
 
   constructor(options: WorldOptions, makeTables: (collection: MakeCollection) => Tables) {
     this.name = options.name;
-    this.seed = options.seed;
     this.clock = options.clock;
     this.ids = new Ids(`${options.seed}/${options.name}`);
     this.outbox = new Outbox(this.#undo);
+    this.agenda = new Agenda(this.#undo);
     this.tables = makeTables((collectionOptions) => new Collection(this.#undo, collectionOptions));
   }
 
-  /** The time of the request in hand, in milliseconds: it stands still while a handler runs. */
+  /** The time of the transaction in hand, in milliseconds. It stands still while a handler runs. */
   get now(): number {
-    return this.#instant ?? this.clock.now();
+    return this.#isBusy ? this.#instant.milliseconds : this.clock.now();
   }
 
-  /** The time of the request in hand as the wire has it. */
+  /** The time of the transaction in hand as the wire has it. */
   get timestamp(): string {
-    return toWire(this.now);
+    return toWire(this.#instant.milliseconds, this.#instant.microseconds);
   }
 
   /** Runs `work` as one transaction: when it throws, nothing of what it did remains, ids and events included. */
   transact<T>(work: () => T): T {
-    const drawn = this.ids.drawn;
-    this.#instant = this.clock.now();
-    try {
-      const result = work();
-      if (!this.#undo.isEmpty) this.#views.clear();
-      this.#undo.commit();
-      return result;
-    } catch (error) {
-      this.#undo.rollback();
-      this.#views.clear();
-      this.ids.drawn = drawn;
-      throw error;
-    } finally {
-      this.#instant = null;
+    const now = this.clock.now();
+    this.#latestRequest = this.clock.frozen ? { milliseconds: now, microseconds: 0 } : after(this.#latestRequest, now);
+    return this.#transactAt(this.#latestRequest, work);
+  }
+
+  /** Does all work that is due by now, in the order of its times, each at its own time and as its own transaction. */
+  catchUp(workers: Workers<Tables>): void {
+    for (let job = this.agenda.takeDue(this.clock.now()); job; job = this.agenda.takeDue(this.clock.now())) {
+      const { at, kind, data } = job;
+      const worker = workers[kind];
+      if (!worker) throw new Error(`Nobody does the work ${kind}`);
+      this.#transactAt({ milliseconds: at, microseconds: 0 }, () => worker(this, data));
     }
   }
 
-  /**
-   * A value derived from the tables, built once until the world changes. Outside of changes the same key gives the same
-   * object, which is then validated and serialised only once.
-   */
-  view<T>(key: string, build: () => T): T {
-    if (!this.#undo.isEmpty) return build();
-    const known = this.#views.get(key) as T | undefined;
-    if (known !== undefined) return known;
-    const built = build();
-    this.#views.set(key, built);
-    return built;
+  /** Plans work for later. `data` is plain, so that a world can be stored; `at` is in milliseconds. */
+  schedule(at: number, kind: string, data: unknown): void {
+    this.agenda.schedule({ at, kind, data: deepFreeze(data) });
+  }
+
+  /** Records a webhook event of an organization, with the data that its payload carries. */
+  emit<E extends EventType>(type: E, organizationId: string, data: EventData<E>): void {
+    this.outbox.record({ type, timestamp: this.timestamp, organizationId, data });
+  }
+
+  /** How a row looks from outside; the same object until something that it shows changes. */
+  view<R extends object, V>(rules: ViewRules<World<Tables>, R, V>, row: R): V {
+    return this.#views.of(rules, row);
+  }
+
+  #transactAt<T>(instant: Instant, work: () => T): T {
+    if (this.#isBusy) throw new Error('A transaction is in hand already');
+    const { drawn } = this.ids;
+    this.#instant = instant;
+    this.#isBusy = true;
+    try {
+      const result = work();
+      this.#undo.commit();
+      this.outbox.trim();
+      return result;
+    } catch (error) {
+      this.#undo.rollback();
+      this.ids.drawn = drawn;
+      throw error;
+    } finally {
+      this.#isBusy = false;
+    }
   }
 }

@@ -1,0 +1,42 @@
+type Predicate<R> = (row: R) => boolean;
+type Filter<R> = (row: R, wanted: never) => boolean;
+
+/** What a list request keeps; null when it keeps every row. */
+export function predicateOf<R>(
+  query: Readonly<Record<string, unknown>>,
+  filters: Readonly<Record<string, Filter<R>>>,
+  search: ((row: R) => readonly (string | null)[]) | undefined,
+): Predicate<R> | null {
+  const all: Predicate<R>[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    if (query[name] !== undefined) all.push(anyOf(filter, query[name]));
+  }
+  if (search && typeof query.query === 'string') all.push(contains(search, query.query));
+  if (isObject(query.metadata))
+    all.push(...Object.entries(query.metadata).map(([key, value]) => carries<R>(key, value)));
+  return all.length === 0 ? null : (row) => all.every((predicate) => predicate(row));
+}
+
+function anyOf<R>(filter: Filter<R>, wanted: unknown): Predicate<R> {
+  const values = Array.isArray(wanted) ? wanted : [wanted];
+  // The values have been validated against the parameter that the filter is typed by.
+  return (row) => values.some((value) => filter(row, value as never));
+}
+
+function contains<R>(search: (row: R) => readonly (string | null)[], text: string): Predicate<R> {
+  const wanted = text.toLowerCase();
+  return (row) => search(row).some((found) => found?.toLowerCase().includes(wanted));
+}
+
+/** Metadata is compared as text. */
+function carries<R>(key: string, wanted: unknown): Predicate<R> {
+  const texts = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
+  return (row) => {
+    const metadata = isObject(row) && isObject(row.metadata) ? row.metadata : {};
+    return Object.hasOwn(metadata, key) && texts.includes(String(metadata[key]));
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
