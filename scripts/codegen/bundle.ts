@@ -2,7 +2,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { BaseResolver, bundle, createConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { ContractError, type Problem } from './contract-error.ts';
 import type { OpenApiDocument } from './document.ts';
-import { pointerTo, type Sources } from './sources.ts';
+import { pointerTo, problemAt, type Sources } from './sources.ts';
 
 /** The contract as one document, and the file that each of its parts came from. */
 export interface Bundle {
@@ -24,12 +24,15 @@ export async function bundleContract(entry: string): Promise<Bundle> {
 
   const result = await bundle({ doc: root, config, externalRefResolver, componentRenamingConflicts: 'error' });
   const files = [...result.fileDependencies].map((file) => relative(process.cwd(), file)).sort();
-  const problems = [...result.problems.map(toProblem), ...sharedNames(entry, files)];
+  const document = result.bundle.parsed as OpenApiDocument; // what generation relies on is checked where it is read
+  const sources = new Map([...pathSources, ...sourcesOfComponents(entry, files)]);
+  const problems = [
+    ...result.problems.map(toProblem),
+    ...sharedNames(entry, files),
+    ...partsOfFiles(document, sources),
+  ];
   if (problems.length > 0) throw new ContractError(problems);
-  return {
-    document: result.bundle.parsed as OpenApiDocument, // what generation relies on is checked where it is read
-    sources: new Map([...pathSources, ...sourcesOfComponents(entry, files)]),
-  };
+  return { document, sources };
 }
 
 interface RootDocument {
@@ -57,6 +60,14 @@ function sharedNames(entry: string, files: readonly string[]): Problem[] {
     first.set(componentName(file), file);
   }
   return problems;
+}
+
+/** A reference into a file would make a component named after a property. */
+function partsOfFiles({ components }: OpenApiDocument, sources: Sources): Problem[] {
+  return Object.keys(components.schemas)
+    .map((name) => pointerTo('#', 'components', 'schemas', name))
+    .filter((pointer) => !sources.has(pointer))
+    .map((pointer) => problemAt(sources, pointer, 'a $ref points into a file; give that part a file of its own'));
 }
 
 /** `schemas` for `openapi/schemas/customers/Customer.yaml`. */

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from './bundle.ts';
+import { checkSchemas } from './check-schemas.ts';
+import type { Tag } from './document.ts';
 import { emitAgreement } from './emit-agreement.ts';
+import { emitResource } from './emit-client.ts';
+import { emitClientIndex } from './emit-client-index.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitSchemas } from './emit-schemas.ts';
+import { emitServers } from './emit-servers.ts';
 import { emitTypes } from './emit-types.ts';
-import { readOperations } from './operations.ts';
+import { type Operation, readOperations } from './operations.ts';
 
 /** Everything under `generated/`, in memory, with what it was made from. */
 export interface GeneratedFiles {
@@ -21,6 +26,7 @@ export interface GeneratedFiles {
  */
 export async function generateFiles(entry: string): Promise<GeneratedFiles> {
   const { document, sources } = await bundleContract(entry);
+  checkSchemas(document, sources);
   const operations = readOperations(document, sources);
   const { schemas } = document.components;
   const files = new Map([
@@ -29,7 +35,19 @@ export async function generateFiles(entry: string): Promise<GeneratedFiles> {
     ['operations.ts', emitOperations(operations)],
     ['schema-runtime.ts', await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8')],
     ['schemas.ts', emitSchemas(schemas, operations)],
+    ['servers.ts', emitServers(document)],
+    ...clientFiles(document.tags, operations),
     ['types.ts', await emitTypes(document)],
   ]);
   return { files, operationCount: operations.length, schemaCount: Object.keys(schemas).length };
+}
+
+function clientFiles(tags: readonly Tag[], operations: readonly Operation[]): [string, string][] {
+  const resources = tags
+    .map((tag) => ({ tag, calls: operations.filter((operation) => operation.tag === tag.name) }))
+    .filter(({ calls }) => calls.length > 0);
+  return [
+    ...resources.map(({ tag, calls }): [string, string] => [`client/${tag.name}.ts`, emitResource(tag, calls)]),
+    ['client/index.ts', emitClientIndex(operations)],
+  ];
 }

@@ -1,0 +1,50 @@
+import type { Client as FetchClient } from 'openapi-fetch';
+import { type OperationEntry, operations } from '../generated/operations.ts';
+import type { paths } from '../generated/types.ts';
+import { ApiError } from './api-error.ts';
+import type { Call, CallOptions, CallOutput } from './call.ts';
+
+/** The one place where an operation becomes a request and its answer a value or an error. */
+export function bindCall(http: FetchClient<paths>): Call {
+  const send = http.request as unknown as Send; // its types take one literal path at a time
+  return async (operationId, input, options = {}) => {
+    const operation: OperationEntry = operations[operationId];
+    const { response, data, error } = await send(
+      operation.method,
+      operation.path,
+      requestInit(operation, input, options),
+    );
+    const body = parseBody(response, response.ok ? data : error);
+    if (!response.ok) throw new ApiError(operationId, response.status, response.headers, body);
+    return body as CallOutput<typeof operationId>; // what the contract says of this operation's answers
+  };
+}
+
+type Send = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ response: Response; data?: unknown; error?: unknown }>;
+
+function requestInit(operation: OperationEntry, input: object, { signal, headers }: CallOptions): object {
+  const values: Readonly<Record<string, unknown>> = { ...input };
+  const { path, query, header } = operation.parameters;
+  return {
+    params: { path: pick(values, path), query: pick(values, query), header: pick(values, header) },
+    headers: { accept: 'application/json', ...(operation.media && { 'content-type': operation.media }), ...headers },
+    ...(values.body !== undefined && { body: values.body }),
+    ...(signal && { signal }),
+    parseAs: 'text',
+  };
+}
+
+function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** An error arrives parsed, everything else as text. Whether there is a body says nothing about success. */
+function parseBody(response: Response, content: unknown): unknown {
+  if (content === undefined || content === '') return null;
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
+  return typeof content === 'string' && isJson && response.ok ? JSON.parse(content) : content;
+}

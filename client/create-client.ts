@@ -1,0 +1,42 @@
+import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
+import { bindResources, type Resources } from '../generated/client/index.ts';
+import { servers } from '../generated/servers.ts';
+import type { paths } from '../generated/types.ts';
+import { bindCall } from './bind-call.ts';
+import { serializeBody } from './serialize-body.ts';
+import { serializePath } from './serialize-path.ts';
+import { serializeQuery } from './serialize-query.ts';
+
+export interface ClientOptions {
+  /** Where the API is, without `/v1`. The production server of the contract when left out. */
+  readonly baseUrl?: string;
+  /** Sent as `Authorization: Bearer <token>` with every request that has no such header. */
+  readonly token?: string;
+  /** Sends the requests in place of the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Two doors to the API. `client.customers.list({ … })`: one method for each operation, which gives the body or throws
+ * an `ApiError`. `client.GET('/v1/customers/', …)`: the methods of openapi-fetch, which give `data`, `error` and
+ * `response`, and never throw for a status.
+ */
+export type Client = FetchClient<paths> & Resources;
+
+/** Makes a client that sends everything with one credential, or with none. */
+export function createClient({ baseUrl = servers[0].url, token, fetch }: ClientOptions = {}): Client {
+  const http = createFetchClient<paths>({
+    baseUrl,
+    ...(fetch && { fetch }),
+    querySerializer: serializeQuery,
+    pathSerializer: serializePath,
+    bodySerializer: serializeBody,
+    redirect: 'manual', // a redirect leads to another host, which must not see the credential
+  });
+  http.use({
+    onRequest({ request }) {
+      if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
+    },
+  });
+  return { ...http, ...bindResources(bindCall(http)) };
+}

@@ -1,0 +1,5 @@
+export type { OperationId } from '../generated/operations.ts';
+export type * from '../generated/types.ts';
+export { ApiError } from './api-error.ts';
+export type { Call, CallInput, CallOptions, CallOutput } from './call.ts';
+export { type Client, type ClientOptions, createClient } from './create-client.ts';
