@@ -1,0 +1,56 @@
+import type { Plugin } from '@redocly/openapi-core';
+import { credentialErrors } from './credential-errors.ts';
+import { credentialScopes } from './credential-scopes.ts';
+import { discriminatorMapping } from './discriminator-mapping.ts';
+import { distinctPaths } from './distinct-paths.ts';
+import { errorResponses } from './error-responses.ts';
+import { namedBodies } from './named-bodies.ts';
+import { operationId } from './operation-id.ts';
+import { operationKeyOrder } from './operation-key-order.ts';
+import { operationSummary } from './operation-summary.ts';
+import { paginatedShape } from './paginated-shape.ts';
+import { parameterOrder } from './parameter-order.ts';
+import { pathPrefix } from './path-prefix.ts';
+import { requestClosed } from './request-closed.ts';
+import { responseRequired } from './response-required.ts';
+import { schemaDescription } from './schema-description.ts';
+import { schemaExample } from './schema-example.ts';
+import { schemaKeywords } from './schema-keywords.ts';
+import { schemaName } from './schema-name.ts';
+import { successResponse } from './success-response.ts';
+import { unionArms } from './union-arms.ts';
+import { unusedFiles } from './unused-files.ts';
+import { wholeFileRefs } from './whole-file-refs.ts';
+
+/** The rules of this contract, for redocly.yaml. */
+export default function contractPlugin(): Plugin {
+  return {
+    id: 'contract',
+    rules: {
+      oas3: {
+        'credential-errors': credentialErrors,
+        'credential-scopes': credentialScopes,
+        'discriminator-mapping': discriminatorMapping,
+        'distinct-paths': distinctPaths,
+        'error-responses': errorResponses,
+        'named-bodies': namedBodies,
+        'operation-id': operationId,
+        'operation-key-order': operationKeyOrder,
+        'operation-summary': operationSummary,
+        'paginated-shape': paginatedShape,
+        'parameter-order': parameterOrder,
+        'path-prefix': pathPrefix,
+        'request-closed': requestClosed,
+        'response-required': responseRequired,
+        'schema-description': schemaDescription,
+        'schema-example': schemaExample,
+        'schema-keywords': schemaKeywords,
+        'schema-name': schemaName,
+        'success-response': successResponse,
+        'union-arms': unionArms,
+        'unused-files': unusedFiles,
+        'whole-file-refs': wholeFileRefs,
+      },
+    },
+  };
+}
