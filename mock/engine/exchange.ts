@@ -1,0 +1,49 @@
+import type { Credential, OutgoingReply, Violation } from '../kernel/seam.ts';
+import type { Contract } from './contract/contract.ts';
+import type { Match } from './contract/router.ts';
+import type { Preference } from './prefer.ts';
+import type { InputValues } from './validators/input.ts';
+
+/** A request as the listener hands it over. */
+export interface EngineRequest {
+  /** Upper case. */
+  readonly method: string;
+  readonly world: string;
+  /** Scheme, host and world prefix, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The world's part of the path, such as `/w/demo`; empty for the default world. */
+  readonly prefix: string;
+  /** Raw, without the prefix. */
+  readonly path: string;
+  /** Raw, without the question mark. */
+  readonly search: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer | null;
+}
+
+/**
+ * One request on its way through Prism's components. Each component finds what those before it have learnt, and leaves
+ * what those after it need.
+ */
+export interface Exchange {
+  readonly request: EngineRequest;
+  /** The contract in force when the request came in: a reload does not touch requests under way. */
+  readonly contract: Contract;
+  readonly preference: Preference | null;
+  match?: Match;
+  credential?: Credential | null;
+  values?: InputValues;
+  /** Set when the request is answered without its handler. */
+  refused?: OutgoingReply;
+  /** Set when the answer breaks the contract. */
+  violations?: readonly Violation[];
+}
+
+/** What the mock component answers. */
+export interface Answer {
+  readonly exchange: Exchange;
+  readonly reply: OutgoingReply;
+  /** Undefined until the reply has been checked against the contract. */
+  readonly violations?: readonly Violation[];
+}

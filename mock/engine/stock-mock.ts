@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import type { IHttpRequest, IHttpResponse, PrismHttpComponents } from '@stoplight/prism-http';
+import type { HttpMethod, IHttpOperation } from '@stoplight/types';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { Logger } from 'pino';
+import type { OutgoingReply } from '../kernel/seam.ts';
+import type { OpenApiDocument } from './contract/document.ts';
+import type { Operation } from './contract/operation.ts';
+import type { Exchange } from './exchange.ts';
+import type { Preference } from './prefer.ts';
+import { refusal } from './refusals.ts';
+
+/** Answers with the contract's example, or with what the caller prefers, through Prism's own mock component. */
+export type StockMock = (exchange: Exchange, operation: Operation, preference: Preference) => OutgoingReply;
+
+/** Prism's mock brings faker and a schema sampler, half a second of loading: it waits for its first use. */
+export function createStockMock(logger: Logger): StockMock {
+  const resources = new WeakMap<Operation, IHttpOperation>();
+  let parts: StockParts | undefined;
+  return (exchange, operation, preference) => {
+    refuseUndocumented(operation, preference);
+    parts ??= loadParts();
+    const resource = resources.get(operation) ?? parts.resource(exchange.contract.document, operation);
+    resources.set(operation, resource);
+    // Prism writes into `config`: each request has its own.
+    const config = { dynamic: false, ...preference };
+    const result = parts.mock({ resource, input: { data: prismRequest(exchange), validations: [] }, config })(logger);
+    if (isLeft(result)) throw refusal('NotAcceptable', result.left.message);
+    return replyOf(result.right);
+  };
+}
+
+function refuseUndocumented(operation: Operation, { code }: Preference): void {
+  if (code === undefined || operation.responses.has(String(code))) return;
+  const documented = [...operation.responses.keys()].join(', ');
+  throw refusal('NotAcceptable', `${operation.id} does not answer ${code}. It answers ${documented}.`);
+}
+
+interface StockParts {
+  readonly mock: PrismHttpComponents['mock'];
+  resource(document: OpenApiDocument, operation: Operation): IHttpOperation;
+}
+
+function loadParts(): StockParts {
+  const require = createRequire(import.meta.url);
+  const { default: mock } = require('@stoplight/prism-http/dist/mocker/index.js');
+  const { transformOas3Operation } = require('@stoplight/http-spec/oas3/operation');
+  const { OPERATION_CONFIG } = require('@stoplight/http-spec/oas');
+  const { bundleTarget } = require('@stoplight/json');
+  return {
+    mock,
+    resource(document, { path, method }) {
+      const request = { document, name: path, method: method.toLowerCase(), config: OPERATION_CONFIG };
+      // Prism would send callbacks for real.
+      const { callbacks: _, ...target } = transformOas3Operation(request);
+      return bundleTarget({ document: { ...document, __target__: target }, path: '#/__target__' });
+    },
+  };
+}
+
+function prismRequest({ request }: Exchange): IHttpRequest {
+  const { accept } = request.headers;
+  return {
+    method: request.method.toLowerCase() as HttpMethod, // routed, so it is a method of the contract (or HEAD)
+    url: { path: request.path, query: {} },
+    headers: accept === undefined ? {} : { accept },
+  };
+}
+
+function replyOf({ statusCode, headers, body }: IHttpResponse): OutgoingReply {
+  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const kept = named.filter(([name, value]) => value != null && !(name === 'content-type' && body === undefined));
+  return { status: statusCode, headers: Object.fromEntries(kept), body };
+}

@@ -1,0 +1,56 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isObject } from '../contract/document.ts';
+import type { Faults } from './compiler.ts';
+import { wordFault } from './fault-table.ts';
+import { otherSpelling } from './spelling.ts';
+
+/** One entry of the `detail` list of a 422. */
+export interface InputFault {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+const MOST_FAULTS = 100;
+
+/** Words the faults found in `input`. `formBody`: the values of its body were written as text. */
+export function inputFaults(faults: Faults, input: unknown, formBody: boolean): readonly InputFault[] {
+  const worded = new Map<string, InputFault>();
+  for (const error of faults.slice(0, MOST_FAULTS)) {
+    const loc = location(error, input);
+    const fromText = loc[0] !== 'body' || formBody;
+    const fault = { loc, ...wordFault({ error, fromText }) };
+    const hint = spellingHint(error);
+    worded.set(JSON.stringify([loc, fault.type]), hint ? { ...fault, msg: `${fault.msg}; ${hint}` } : fault);
+  }
+  return [...worded.values()];
+}
+
+/** Keys down to the faulty value; positions in lists are numbers. */
+function location(error: ErrorObject, input: unknown): readonly (string | number)[] {
+  const keys = error.instancePath.split('/').slice(1);
+  const path: (string | number)[] = [];
+  let container = input;
+  for (const key of keys.map((text) => text.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+    path.push(Array.isArray(container) ? Number(key) : key);
+    container = child(container, key);
+  }
+  const { missingProperty, additionalProperty } = error.params;
+  const last = missingProperty ?? additionalProperty ?? error.propertyName;
+  return last === undefined ? path : [...path, String(last)];
+}
+
+function child(container: unknown, key: string): unknown {
+  if (Array.isArray(container)) return container[Number(key)];
+  return isObject(container) ? container[key] : undefined;
+}
+
+/** Which field was meant by one in the other spelling (D092). */
+function spellingHint(error: ErrorObject): string | null {
+  if (error.keyword !== 'additionalProperties') return null;
+  const expected = otherSpelling(String(error.params.additionalProperty));
+  const known = error.parentSchema?.properties;
+  return expected !== null && isObject(known) && Object.hasOwn(known, expected)
+    ? `the field is spelled '${expected}' here`
+    : null;
+}
