@@ -1,0 +1,64 @@
+import type { components } from '../../generated/types.ts';
+import type { PriceRow } from './rows.ts';
+
+type Fault = components['schemas']['ValidationError'];
+
+/** What a checkout with a custom price begins with when neither the seller nor the price says so, in minor units. */
+const DEFAULT_CUSTOM_AMOUNT = 1000;
+const DEFAULT_CURRENCY = 'usd';
+
+/** The prices that are sold: the fixed, custom or free one first, then metered ones, each by time of creation. */
+export function pricesOnSale(prices: Iterable<PriceRow>): PriceRow[] {
+  const sold = Array.from(prices).filter((price) => !price.is_archived);
+  return [...sold.filter((price) => !isMetered(price)), ...sold.filter(isMetered)];
+}
+
+export function isMetered(price: Pick<PriceRow, 'amount_type'>): boolean {
+  return price.amount_type === 'metered_unit';
+}
+
+/** What a checkout asks for before discount and tax. `given` counts for custom prices only. */
+export function startingAmount(price: PriceRow, given: number | null): number {
+  if (price.amount_type === 'fixed') return price.price_amount;
+  if (price.amount_type === 'custom') return given ?? price.preset_amount ?? DEFAULT_CUSTOM_AMOUNT;
+  return 0;
+}
+
+export function currencyOf(price: PriceRow): string {
+  return 'price_currency' in price ? price.price_currency : DEFAULT_CURRENCY;
+}
+
+/** Faults of an amount that is given for a price: only a custom price has bounds, the others ignore it. */
+export function amountFaults(price: PriceRow, amount: number | null): Fault[] {
+  if (price.amount_type !== 'custom' || amount === null) return [];
+  const { minimum_amount: minimum, maximum_amount: maximum } = price;
+  if (minimum !== null && amount < minimum) {
+    return [
+      {
+        loc: ['body', 'amount'],
+        msg: `Input should be greater than or equal to ${minimum}`,
+        type: 'greater_than_equal',
+      },
+    ];
+  }
+  if (maximum !== null && amount > maximum) {
+    return [
+      { loc: ['body', 'amount'], msg: `Input should be less than or equal to ${maximum}`, type: 'less_than_equal' },
+    ];
+  }
+  return [];
+}
+
+/** What a price is sorted by within `price_amount_type`: free before custom before fixed. */
+export function rankByType(price: PriceRow | undefined): number | null {
+  const ranks = { free: 0, custom: 1, fixed: 2, metered_unit: 3 };
+  return price ? ranks[price.amount_type] : null;
+}
+
+/** What a price is sorted by within `price_amount`: a free one least, then a custom one by its minimum. */
+export function rankByAmount(price: PriceRow | undefined): number | null {
+  if (price?.amount_type === 'free') return -2;
+  if (price?.amount_type === 'custom') return price.minimum_amount ?? -1;
+  if (price?.amount_type === 'fixed') return price.price_amount;
+  return null;
+}

@@ -1,0 +1,128 @@
+/**
+ * What is stored: one type a table, in snake_case. A row has its own fields and the ids of what belongs to it; the views
+ * put the two together into the shapes of the contract.
+ */
+import type { components } from '../../generated/types.ts';
+
+type Schemas = components['schemas'];
+
+/** Like `Omit`, for each arm of a union by itself. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export interface UserRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface OrganizationRow extends Readonly<Schemas['Organization']> {
+  /** Users, or organizations, that it belongs to. */
+  readonly owner_ids: readonly string[];
+}
+
+/** An access token of any kind. `subject` is the organization, user or customer that it stands for. */
+export interface TokenRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly token: string;
+  readonly kind: 'organization' | 'user' | 'oauth2' | 'customer';
+  readonly subject: string;
+  readonly scopes: readonly string[];
+  /** Null for a token that does not expire. */
+  readonly expires_at: string | null;
+}
+
+export interface CustomerRow extends Readonly<Schemas['Customer']> {
+  /** Linked accounts by platform and account id, such as `github:583231`. */
+  readonly oauth_accounts: Readonly<Record<string, Schemas['OAuthAccount']>>;
+}
+
+export interface AttachedFieldRow {
+  readonly custom_field_id: string;
+  readonly order: number;
+  readonly required: boolean;
+}
+
+type Assembled = 'prices' | 'benefits' | 'medias' | 'attached_custom_fields';
+
+export interface ProductRow extends Readonly<Omit<Schemas['Product'], Assembled>> {
+  readonly benefit_ids: readonly string[];
+  readonly media_ids: readonly string[];
+  readonly attached_custom_fields: readonly AttachedFieldRow[];
+}
+
+export type PriceRow = Readonly<Without<Schemas['ProductPrice'], 'meter'>>;
+export type BenefitRow = Readonly<Schemas['Benefit']>;
+export type FileRow = Readonly<Schemas['File']>;
+export type CustomFieldRow = Readonly<Schemas['CustomField']>;
+export type MeterRow = Readonly<Schemas['Meter']>;
+
+/** An empty list of products stands for all of them. */
+export type DiscountRow = Readonly<Schemas['AppliedDiscount']> & { readonly product_ids: readonly string[] };
+
+export type SubscriptionMeterRow = Readonly<Omit<Schemas['SubscriptionMeter'], 'meter'>>;
+
+type Embedded = 'customer' | 'product' | 'discount' | 'prices' | 'meters';
+
+export interface SubscriptionRow extends Readonly<Omit<Schemas['Subscription'], Embedded>> {
+  readonly organization_id: string;
+  readonly price_ids: readonly string[];
+  readonly meters: readonly SubscriptionMeterRow[];
+}
+
+export interface BenefitGrantRow extends Readonly<Omit<Schemas['BenefitGrant'], 'customer'>> {
+  readonly organization_id: string;
+}
+
+export interface CustomerMeterRow extends Readonly<Omit<Schemas['CustomerMeter'], 'customer' | 'meter'>> {
+  readonly organization_id: string;
+}
+
+/** What a checkout link or a checkout sells, and how. */
+interface OfferRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly modified_at: string | null;
+  readonly organization_id: string;
+  readonly client_secret: string;
+  readonly success_url: string | null;
+  readonly product_ids: readonly string[];
+  readonly discount_id: string | null;
+  readonly allow_discount_codes: boolean;
+  readonly require_billing_address: boolean;
+  readonly metadata: Schemas['Metadata'];
+}
+
+export interface CheckoutLinkRow extends OfferRow {
+  readonly label: string | null;
+}
+
+/** What is known of a buyer. */
+export interface BuyerRow {
+  readonly customer_id: string | null;
+  readonly is_business_customer: boolean;
+  readonly customer_name: string | null;
+  readonly customer_email: string | null;
+  readonly customer_ip_address: string | null;
+  readonly customer_billing_name: string | null;
+  readonly customer_billing_address: Schemas['Address'] | null;
+  readonly customer_tax_id: string | null;
+}
+
+export interface CheckoutRow extends OfferRow, BuyerRow {
+  readonly status: Schemas['CheckoutStatus'];
+  readonly expires_at: string;
+  readonly embed_origin: string | null;
+  readonly product_id: string;
+  readonly product_price_id: string;
+  readonly amount: number;
+  readonly discount_amount: number;
+  /** Null while it cannot be told. */
+  readonly tax_amount: number | null;
+  readonly currency: string;
+  readonly custom_field_data: Schemas['CustomFieldData'];
+  readonly external_customer_id: string | null;
+  readonly subscription_id: string | null;
+  readonly customer_metadata: Schemas['Metadata'];
+}

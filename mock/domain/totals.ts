@@ -1,0 +1,34 @@
+import type { CheckoutRow, PriceRow } from './rows.ts';
+
+export interface Totals {
+  readonly net_amount: number;
+  readonly total_amount: number;
+}
+
+/** What remains of an amount after the discount, and what is paid with the tax known so far; in minor units. */
+export function totalsOf(row: Pick<CheckoutRow, 'amount' | 'discount_amount' | 'tax_amount'>): Totals {
+  const net_amount = row.amount - row.discount_amount;
+  return { net_amount, total_amount: net_amount + (row.tax_amount ?? 0) };
+}
+
+export interface PaymentFlags {
+  readonly is_discount_applicable: boolean;
+  readonly is_free_product_price: boolean;
+  readonly is_payment_required: boolean;
+  readonly is_payment_setup_required: boolean;
+  readonly is_payment_form_required: boolean;
+}
+
+/** What the payment page of a checkout has to ask for, from the prices of the selected product. */
+export function paymentFlags(prices: readonly PriceRow[], isRecurring: boolean, total_amount: number): PaymentFlags {
+  const isFree = prices.every((price) => price.amount_type === 'free');
+  const isPaid = total_amount > 0;
+  const isStored = isRecurring && !isFree;
+  return {
+    is_discount_applicable: !isFree,
+    is_free_product_price: isFree,
+    is_payment_required: isPaid,
+    is_payment_setup_required: isStored,
+    is_payment_form_required: isPaid || isStored,
+  };
+}

@@ -1,0 +1,70 @@
+import type * as rows from './domain/rows.ts';
+import type { Collection } from './kernel/collection.ts';
+import type { World as AnyWorld, MakeCollection } from './kernel/world.ts';
+
+/** All tables of a world. */
+export type Tables = ReturnType<typeof makeTables>;
+/** A world of this billing platform. */
+export type World = AnyWorld<Tables>;
+/** A table whose rows each belong to one organization. */
+export type OwnedTable<R extends { readonly id: string; readonly created_at: string }> = Collection<
+  R,
+  string,
+  'organization'
+>;
+
+interface Owned {
+  readonly organization_id: string;
+}
+
+/** A key that is unique within an organization. Ids have no spaces, so that no two pairs give the same key. */
+export function within(organizationId: string, key: string): string {
+  return `${organizationId} ${key}`;
+}
+
+const organization = (row: Owned): string => row.organization_id;
+const emailKey = (row: rows.CustomerRow): string => within(row.organization_id, row.email.toLowerCase());
+const externalIdKey = (row: rows.CustomerRow): string | null =>
+  row.external_id === null ? null : within(row.organization_id, row.external_id);
+const codeKey = (row: rows.DiscountRow): string | null =>
+  row.code === null ? null : within(row.organization_id, row.code.toLowerCase());
+
+/** Makes the empty tables of a world, each with the keys that its rows are found and listed by. */
+export function makeTables(collection: MakeCollection) {
+  return {
+    users: collection({ unique: { email: (row: rows.UserRow) => row.email.toLowerCase() } }),
+    tokens: collection({ unique: { token: (row: rows.TokenRow) => row.token } }),
+    organizations: collection({
+      unique: { slug: (row: rows.OrganizationRow) => row.slug },
+      lists: { organization: (row: rows.OrganizationRow) => row.id, owner: (row) => row.owner_ids },
+    }),
+    customers: collection({
+      unique: { email: emailKey, external_id: externalIdKey },
+      lists: { organization },
+      isLive: (row: rows.CustomerRow) => row.deleted_at === null,
+    }),
+    products: collection({ lists: { organization: (row: rows.ProductRow) => row.organization_id } }),
+    prices: collection({ lists: { product: (row: rows.PriceRow) => row.product_id } }),
+    benefits: collection({ lists: { organization: (row: rows.BenefitRow) => row.organization_id } }),
+    files: collection({ lists: { organization: (row: rows.FileRow) => row.organization_id } }),
+    customFields: collection({ lists: { organization: (row: rows.CustomFieldRow) => row.organization_id } }),
+    meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
+    discounts: collection({
+      unique: { code: codeKey },
+      lists: { organization: (row: rows.DiscountRow) => row.organization_id },
+    }),
+    subscriptions: collection({
+      lists: { organization, customer: (row: rows.SubscriptionRow) => row.customer_id },
+    }),
+    benefitGrants: collection({ lists: { organization, customer: (row: rows.BenefitGrantRow) => row.customer_id } }),
+    customerMeters: collection({ lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id } }),
+    checkoutLinks: collection({
+      unique: { client_secret: (row: rows.CheckoutLinkRow) => row.client_secret },
+      lists: { organization },
+    }),
+    checkouts: collection({
+      unique: { client_secret: (row: rows.CheckoutRow) => row.client_secret },
+      lists: { organization },
+    }),
+  };
+}
