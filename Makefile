@@ -16,9 +16,8 @@ CONTRACT := $(shell find openapi -type f)
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-$(INSTALLED): package.json package-lock.json
-	@node scripts/check-machine.mjs
-	npm ci --no-audit --no-fund --loglevel=error
+$(INSTALLED): package-lock.json
+	@scripts/install.sh
 	@touch $@
 
 start: $(INSTALLED) $(DOCS) ## Install, then start the mock (PORT=4010 HOST=127.0.0.1)
