@@ -1,0 +1,106 @@
+import type { CustomField, CustomFieldData, ValidationError } from '../../generated/types.ts';
+import { DAY } from './periods.ts';
+
+/** A question that a product asks at checkout. */
+export interface Question {
+  readonly custom_field: CustomField;
+  readonly required: boolean;
+}
+
+type Answer = CustomFieldData[string];
+type Bounds = { readonly ge?: number; readonly le?: number };
+type Problem = Pick<ValidationError, 'msg' | 'type'>;
+
+const MISSING: Problem = { msg: 'Field required', type: 'missing' };
+
+/** The answers that are kept: one for each question, null without one, and none that nobody asked for. */
+export function answersTo(questions: readonly Question[], given: CustomFieldData): CustomFieldData {
+  return Object.fromEntries(
+    questions.map(({ custom_field: field }) => [
+      field.slug,
+      given[field.slug] ?? (field.type === 'checkbox' ? false : null),
+    ]),
+  );
+}
+
+/** What is wrong with the answers. That a required one is missing counts only with `complete`, when a checkout is confirmed. */
+export function answerFaults(
+  questions: readonly Question[],
+  given: CustomFieldData,
+  complete: boolean,
+): ValidationError[] {
+  return questions.flatMap(({ custom_field: field, required }) => {
+    const answer = given[field.slug] ?? null;
+    const problem = answer === null ? null : problemWith(field, answer);
+    const missing = complete && required && isUnanswered(field, answer) ? MISSING : null;
+    const found = problem ?? missing;
+    return found ? [{ loc: ['body', 'customFieldData', field.slug], ...found }] : [];
+  });
+}
+
+/** A box that has to be ticked is not answered by leaving it blank. */
+function isUnanswered(field: CustomField, answer: Answer): boolean {
+  return field.type === 'checkbox' ? answer !== true : answer === null || answer === '';
+}
+
+function problemWith(field: CustomField, answer: NonNullable<Answer>): Problem | null {
+  switch (field.type) {
+    case 'text':
+      return typeof answer === 'string'
+        ? lengthProblem(answer, field.properties)
+        : { msg: 'Input should be a valid string', type: 'string_type' };
+    case 'number':
+      return typeof answer === 'number'
+        ? boundProblem(answer, field.properties)
+        : { msg: 'Input should be a valid integer', type: 'int_type' };
+    case 'date':
+      return dateProblem(answer, field.properties);
+    case 'checkbox':
+      return typeof answer === 'boolean' ? null : { msg: 'Input should be a valid boolean', type: 'bool_type' };
+    case 'select':
+      return optionProblem(answer, field.properties.options);
+  }
+}
+
+function lengthProblem(text: string, bounds: { min_length?: number; max_length?: number }): Problem | null {
+  const { min_length: least = 0, max_length: most = Number.POSITIVE_INFINITY } = bounds;
+  const length = [...text].length;
+  if (length < least) return { msg: `String should have at least ${least} characters`, type: 'string_too_short' };
+  if (length > most) return { msg: `String should have at most ${most} characters`, type: 'string_too_long' };
+  return null;
+}
+
+function boundProblem(value: number, { ge, le }: Bounds, name: (bound: number) => string = String): Problem | null {
+  if (ge !== undefined && value < ge) {
+    return { msg: `Input should be greater than or equal to ${name(ge)}`, type: 'greater_than_equal' };
+  }
+  if (le !== undefined && value > le) {
+    return { msg: `Input should be less than or equal to ${name(le)}`, type: 'less_than_equal' };
+  }
+  return null;
+}
+
+/** Bounds are in seconds and mean the days, in UTC, that they fall on. */
+function dateProblem(answer: NonNullable<Answer>, { ge, le }: Bounds): Problem | null {
+  const at = typeof answer === 'string' && /^\d{4}-\d{2}-\d{2}/.test(answer) ? Date.parse(answer) : Number.NaN;
+  if (Number.isNaN(at)) return { msg: 'Input should be a valid date', type: 'date_parsing' };
+  return boundProblem(dayOf(at), { ge: boundDay(ge), le: boundDay(le) }, nameOfDay);
+}
+
+function boundDay(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : dayOf(seconds * 1000);
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / DAY);
+}
+
+function nameOfDay(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+function optionProblem(answer: NonNullable<Answer>, options: readonly { value: string }[]): Problem | null {
+  if (options.some((option) => option.value === answer)) return null;
+  const expected = options.map((option) => `'${option.value}'`).join(' or ');
+  return { msg: `Input should be ${expected}`, type: 'literal_error' };
+}

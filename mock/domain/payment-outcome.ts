@@ -1,0 +1,42 @@
+import type { CardPaymentMetadata, PaymentMethodCardData } from '../../generated/types.ts';
+
+/** How the payment of a confirmed checkout ends. */
+export type PaymentOutcome = 'declined' | 'fails_afterwards' | 'requires_action' | 'succeeds';
+
+export interface Decline {
+  readonly decline_reason: string;
+  readonly decline_message: string;
+}
+
+export const DECLINED: Decline = { decline_reason: 'card_declined', decline_message: 'Your card was declined.' };
+export const INSUFFICIENT_FUNDS: Decline = {
+  decline_reason: 'insufficient_funds',
+  decline_message: 'Your card has insufficient funds.',
+};
+
+const OUTCOMES: readonly (readonly [part: string, outcome: PaymentOutcome])[] = [
+  ['decline', 'declined'],
+  ['async_fail', 'fails_afterwards'],
+  ['requires_action', 'requires_action'],
+];
+
+/** What the text of a confirmation token stands for (D066). The first part that it contains decides. */
+export function paymentOutcome(token: string): PaymentOutcome {
+  return OUTCOMES.find(([part]) => token.includes(part))?.[1] ?? 'succeeds';
+}
+
+/** Whether the payment method that a token saves works now and fails when a renewal is charged: it says `renewal_fail`. */
+export function failsOnRenewal(token: string): boolean {
+  return token.includes('renewal_fail');
+}
+
+/** The card behind a token: the one that it names as `card_{brand}_{last four digits}`, else a visa ending in 4242. */
+export function cardOf(token: string): CardPaymentMetadata {
+  const [, brand = 'visa', last4 = '4242'] = /card_([a-z]+)_(\d{4})(?!\d)/.exec(token) ?? [];
+  return { brand, last4 };
+}
+
+/** What is shown of the saved card. It expires in December, three years after the year that follows `now`. */
+export function savedCard(token: string, now: number): PaymentMethodCardData {
+  return { ...cardOf(token), exp_month: 12, exp_year: new Date(now).getUTCFullYear() + 4, wallet: null };
+}
