@@ -78,7 +78,7 @@ export function answer(
   try {
     if (refused) return right(refusalAnswer(operation, exchange, refused));
     if (!preference && kernel.handles(operation.id)) return right(handle(kernel, operation, exchange));
-    return right({ exchange, reply: stock(exchange, operation, config) });
+    return right(stockAnswer(operation, exchange, stock(exchange, operation, config)));
   } catch (error) {
     if (error instanceof Refusal) return right({ exchange, reply: error.reply, violations: [] });
     return left(error instanceof Error ? error : new Error(String(error)));
@@ -88,6 +88,17 @@ export function answer(
 /** A status that the operation does not document is the engine's own (415) and no matter of the contract. */
 function refusalAnswer(operation: Operation, exchange: Exchange, reply: OutgoingReply): Answer {
   return responseOf(operation, reply.status) ? { exchange, reply } : { exchange, reply, violations: [] };
+}
+
+/** A random answer that breaks the contract is the generator's weakness, not the contract's. */
+function stockAnswer(operation: Operation, exchange: Exchange, reply: OutgoingReply): Answer {
+  if (!exchange.preference?.dynamic) return { exchange, reply };
+  const violations = exchange.contract.validators.reply(operation)(reply);
+  if (violations.length === 0) return { exchange, reply, violations };
+  throw refusal(
+    'NotAcceptable',
+    `No random answer of ${operation.id} that keeps to the contract was found. Try again.`,
+  );
 }
 
 function handle(kernel: Kernel, operation: Operation, exchange: Exchange): Answer {

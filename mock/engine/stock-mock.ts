@@ -9,6 +9,7 @@ import type { Operation } from './contract/operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Preference } from './prefer.ts';
 import { refusal } from './refusals.ts';
+import { inlineResponses } from './stock-resource.ts';
 
 /** Answers with the contract's example, or with what the caller prefers, through Prism's own mock component. */
 export type StockMock = (exchange: Exchange, operation: Operation, preference: Preference) => OutgoingReply;
@@ -46,14 +47,19 @@ function loadParts(): StockParts {
   const { default: mock } = require('@stoplight/prism-http/dist/mocker/index.js');
   const { transformOas3Operation } = require('@stoplight/http-spec/oas3/operation');
   const { OPERATION_CONFIG } = require('@stoplight/http-spec/oas');
-  const { bundleTarget } = require('@stoplight/json');
   return {
     mock,
-    resource(document, { path, method }) {
-      const request = { document, name: path, method: method.toLowerCase(), config: OPERATION_CONFIG };
-      // Prism would send callbacks for real.
-      const { callbacks: _, ...target } = transformOas3Operation(request);
-      return bundleTarget({ document: { ...document, __target__: target }, path: '#/__target__' });
+    resource(document, operation) {
+      const method = operation.method.toLowerCase();
+      // Callbacks are left out: Prism would really send them.
+      const paths = { [operation.path]: { [method]: inlineResponses(document, operation) } };
+      const config = OPERATION_CONFIG;
+      return transformOas3Operation({
+        document: { openapi: document.openapi, paths },
+        name: operation.path,
+        method,
+        config,
+      });
     },
   };
 }

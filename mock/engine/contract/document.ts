@@ -77,8 +77,9 @@ export function at(document: unknown, pointer: string): unknown {
   const keys = pointer.split('/').slice(1);
   let found: unknown = document;
   for (const key of keys) {
-    if (!isObject(found)) return undefined;
-    found = found[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')];
+    if (typeof found !== 'object' || found === null) return undefined;
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+    found = Object.hasOwn(found, name) ? (found as Readonly<Record<string, unknown>>)[name] : undefined;
   }
   return found;
 }

@@ -10,6 +10,7 @@ export type FindFaults = (schema: CompiledSchema, value: unknown) => Faults;
 export type Explain = (find: FindFaults, schema: CompiledSchema, value: unknown) => Faults;
 
 const UNIONS = new Set(['oneOf', 'anyOf']);
+const FIXED = new Set(['enum', 'const']);
 /** These only say that a fault inside them, which is listed too, made the whole fail. */
 const ECHOES = new Set(['if', 'propertyNames']);
 
@@ -24,7 +25,7 @@ export function createExplain(document: OpenApiDocument, compiler: Compiler): Ex
     const faults = find(schema, value).filter(({ keyword }) => !ECHOES.has(keyword));
     const unions = outermost(faults.filter(({ keyword }) => UNIONS.has(keyword)));
     const outside = faults.filter((fault) => !unions.some((union) => covers(union, fault)));
-    return [...outside, ...unions.flatMap((union) => explainUnion(find, union))];
+    return withoutEchoedTypes([...outside, ...unions.flatMap((union) => explainUnion(find, union))]);
   };
 
   const explainUnion = (find: FindFaults, union: ErrorObject): Faults => {
@@ -60,4 +61,12 @@ function outermost(unions: Faults): Faults {
 
 function covers(union: ErrorObject, fault: ErrorObject): boolean {
   return fault.instancePath === union.instancePath || fault.instancePath.startsWith(`${union.instancePath}/`);
+}
+
+/** A value that is none of an enumeration need not be told its type as well. */
+function withoutEchoedTypes(faults: Faults): Faults {
+  const enumerated = new Set(
+    faults.filter(({ keyword }) => FIXED.has(keyword)).map(({ instancePath }) => instancePath),
+  );
+  return faults.filter(({ keyword, instancePath }) => keyword !== 'type' || !enumerated.has(instancePath));
 }

@@ -19,9 +19,8 @@ export function inputFaults(faults: Faults, input: unknown, formBody: boolean): 
   for (const error of faults.slice(0, MOST_FAULTS)) {
     const loc = location(error, input);
     const fromText = loc[0] !== 'body' || formBody;
-    const fault = { loc, ...wordFault({ error, fromText }) };
-    const hint = spellingHint(error);
-    worded.set(JSON.stringify([loc, fault.type]), hint ? { ...fault, msg: `${fault.msg}; ${hint}` } : fault);
+    const { msg, type } = wordFault({ error, fromText });
+    worded.set(JSON.stringify([loc, type]), { loc, msg: [msg, ...spellingHint(error)].join('; '), type });
   }
   return [...worded.values()];
 }
@@ -46,11 +45,10 @@ function child(container: unknown, key: string): unknown {
 }
 
 /** Which field was meant by one in the other spelling (D092). */
-function spellingHint(error: ErrorObject): string | null {
-  if (error.keyword !== 'additionalProperties') return null;
+function spellingHint(error: ErrorObject): readonly string[] {
+  if (error.keyword !== 'additionalProperties') return [];
   const expected = otherSpelling(String(error.params.additionalProperty));
   const known = error.parentSchema?.properties;
-  return expected !== null && isObject(known) && Object.hasOwn(known, expected)
-    ? `the field is spelled '${expected}' here`
-    : null;
+  const isKnown = expected !== null && isObject(known) && Object.hasOwn(known, expected);
+  return isKnown ? [`the field is spelled '${expected}' here`] : [];
 }
