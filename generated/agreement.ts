@@ -225,7 +225,7 @@ export interface SchemaAgreement {
   DownloadableFile: Agree<Output<Named<'DownloadableFile'>>, Input<Named<'DownloadableFile'>>, Whole<Types['DownloadableFile']>>;
   DownloadableFileCreate: Agree<Output<Named<'DownloadableFileCreate'>>, Input<Named<'DownloadableFileCreate'>>, Whole<Types['DownloadableFileCreate']>>;
   DownloadableList: Agree<Output<Named<'DownloadableList'>>, Input<Named<'DownloadableList'>>, Whole<Types['DownloadableList']>>;
-  EmptyObject: Agree<Output<Named<'EmptyObject'>>, Input<Named<'EmptyObject'>>, Whole<Types['EmptyObject']>>;
+  Empty: Agree<Output<Named<'Empty'>>, Input<Named<'Empty'>>, Whole<Types['Empty']>>;
   Event: Agree<Output<Named<'Event'>>, Input<Named<'Event'>>, Whole<Types['Event']>>;
   EventCreate: Agree<Output<Named<'EventCreate'>>, Input<Named<'EventCreate'>>, Whole<Types['EventCreate']>>;
   EventIngest: Agree<Output<Named<'EventIngest'>>, Input<Named<'EventIngest'>>, Whole<Types['EventIngest']>>;
@@ -483,6 +483,7 @@ export interface SchemaAgreement {
   WebhookOrderRefunded: Agree<Output<Named<'WebhookOrderRefunded'>>, Input<Named<'WebhookOrderRefunded'>>, Whole<Types['WebhookOrderRefunded']>>;
   WebhookOrderUpdated: Agree<Output<Named<'WebhookOrderUpdated'>>, Input<Named<'WebhookOrderUpdated'>>, Whole<Types['WebhookOrderUpdated']>>;
   WebhookOrganizationUpdated: Agree<Output<Named<'WebhookOrganizationUpdated'>>, Input<Named<'WebhookOrganizationUpdated'>>, Whole<Types['WebhookOrganizationUpdated']>>;
+  WebhookPayload: Agree<Output<Named<'WebhookPayload'>>, Input<Named<'WebhookPayload'>>, Whole<Types['WebhookPayload']>>;
   WebhookProductCreated: Agree<Output<Named<'WebhookProductCreated'>>, Input<Named<'WebhookProductCreated'>>, Whole<Types['WebhookProductCreated']>>;
   WebhookProductUpdated: Agree<Output<Named<'WebhookProductUpdated'>>, Input<Named<'WebhookProductUpdated'>>, Whole<Types['WebhookProductUpdated']>>;
   WebhookRefundCreated: Agree<Output<Named<'WebhookRefundCreated'>>, Input<Named<'WebhookRefundCreated'>>, Whole<Types['WebhookRefundCreated']>>;

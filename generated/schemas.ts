@@ -819,7 +819,7 @@ export const CheckoutBenefitOther = lazy(() =>
     selectable: z.boolean(),
     deletable: z.boolean(),
     organizationId: z.guid(),
-    properties: EmptyObject(),
+    properties: Empty(),
   }),
 );
 
@@ -2383,8 +2383,8 @@ export const DownloadableFileCreate = lazy(() =>
 /** A page of downloadables. */
 export const DownloadableList = lazy(() => z.looseObject({ items: z.array(Downloadable()), pagination: Pagination() }));
 
-/** An object without keys. The request was accepted, and there is nothing to tell. */
-export const EmptyObject = lazy(() => z.looseObject({}));
+/** An object without keys; there is nothing to tell. */
+export const Empty = lazy(() => z.looseObject({}));
 
 /** Something that happened, reported by you or recorded by the platform. Meters count the ones you report. */
 export const Event = lazy(() => z.discriminatedUnion('source', [UserEvent(), SystemEvent()]));
@@ -4675,6 +4675,39 @@ export const WebhookOrganizationUpdated = lazy(() =>
   z.looseObject({ type: z.literal('organization.updated'), timestamp: z.iso.datetime({ offset: true }), data: Organization() }),
 );
 
+/** The body of a webhook in the format `raw`. */
+export const WebhookPayload = lazy(() =>
+  z.discriminatedUnion('type', [
+    WebhookBenefitCreated(),
+    WebhookBenefitUpdated(),
+    WebhookBenefitGrantCreated(),
+    WebhookBenefitGrantCycled(),
+    WebhookBenefitGrantRevoked(),
+    WebhookBenefitGrantUpdated(),
+    WebhookCheckoutCreated(),
+    WebhookCheckoutUpdated(),
+    WebhookCustomerCreated(),
+    WebhookCustomerDeleted(),
+    WebhookCustomerStateChanged(),
+    WebhookCustomerUpdated(),
+    WebhookOrderCreated(),
+    WebhookOrderPaid(),
+    WebhookOrderRefunded(),
+    WebhookOrderUpdated(),
+    WebhookOrganizationUpdated(),
+    WebhookProductCreated(),
+    WebhookProductUpdated(),
+    WebhookRefundCreated(),
+    WebhookRefundUpdated(),
+    WebhookSubscriptionActive(),
+    WebhookSubscriptionCanceled(),
+    WebhookSubscriptionCreated(),
+    WebhookSubscriptionRevoked(),
+    WebhookSubscriptionUncanceled(),
+    WebhookSubscriptionUpdated(),
+  ]),
+);
+
 /** A product was created. */
 export const WebhookProductCreated = lazy(() =>
   z.looseObject({ type: z.literal('product.created'), timestamp: z.iso.datetime({ offset: true }), data: Product() }),
@@ -5329,7 +5362,7 @@ export const operationSchemas = lazyProperties({
   }),
   'oauth2.clients.delete': () => ({
     path: z.strictObject({ client_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: { 200: EmptyObject(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: Empty(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
   }),
   'oauth2.clients.get': () => ({
     path: z.strictObject({ client_id: z.string().check(minLength(1), maxLength(255)) }),
@@ -5350,14 +5383,11 @@ export const operationSchemas = lazyProperties({
     responses: { 200: TokenIntrospection(), 400: OAuth2Error(), 401: OAuth2InvalidClient() },
   }),
   'oauth2.requestToken': () => ({ body: TokenRequest(), responses: { 200: OAuth2Token(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } }),
-  'oauth2.revokeToken': () => ({
-    body: RevokeTokenRequest(),
-    responses: { 200: EmptyObject(), 400: OAuth2Error(), 401: OAuth2InvalidClient() },
-  }),
+  'oauth2.revokeToken': () => ({ body: RevokeTokenRequest(), responses: { 200: Empty(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } }),
   'orders.generateInvoice': () => ({
     path: z.strictObject({ id: z.guid() }),
     responses: {
-      202: EmptyObject(),
+      202: Empty(),
       401: Unauthorized(),
       403: NotPermitted(),
       404: ResourceNotFound(),
@@ -5601,7 +5631,7 @@ export const operationSchemas = lazyProperties({
   'portal.orders.generateInvoice': () => ({
     path: z.strictObject({ id: z.guid() }),
     responses: {
-      202: EmptyObject(),
+      202: Empty(),
       401: Unauthorized(),
       403: NotPermitted(),
       404: ResourceNotFound(),
@@ -5860,7 +5890,7 @@ export const operationSchemas = lazyProperties({
   'webhooks.redeliverEvent': () => ({
     path: z.strictObject({ id: z.guid() }),
     responses: {
-      202: EmptyObject(),
+      202: Empty(),
       401: Unauthorized(),
       403: NotPermitted(),
       404: ResourceNotFound(),

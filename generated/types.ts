@@ -5466,7 +5466,7 @@ export interface components {
              * @description The organization that gives the benefit.
              */
             organizationId: string;
-            properties: components["schemas"]["EmptyObject"];
+            properties: components["schemas"]["Empty"];
             /** @description Whether the benefit can be added to a product or taken from it. */
             selectable: boolean;
             /**
@@ -12028,10 +12028,10 @@ export interface components {
             url: string;
         };
         /**
-         * @description An object without keys. The request was accepted, and there is nothing to tell.
+         * @description An object without keys; there is nothing to tell.
          * @example {}
          */
-        EmptyObject: Record<string, unknown>;
+        Empty: Record<string, unknown>;
         /**
          * @description Something that happened, reported by you or recorded by the platform. Meters count the ones you report.
          * @example {
@@ -20276,8 +20276,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit.created";
         };
@@ -20359,8 +20359,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit_grant.created";
         };
@@ -20442,8 +20442,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit_grant.cycled";
         };
@@ -20528,8 +20528,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit_grant.revoked";
         };
@@ -20614,8 +20614,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit_grant.updated";
         };
@@ -20654,8 +20654,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "benefit.updated";
         };
@@ -21129,8 +21129,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "checkout.created";
         };
@@ -21604,8 +21604,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "checkout.updated";
         };
@@ -21648,8 +21648,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "customer.created";
         };
@@ -21692,8 +21692,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "customer.deleted";
         };
@@ -21799,8 +21799,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "customer.state_changed";
         };
@@ -21843,8 +21843,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "customer.updated";
         };
@@ -22239,8 +22239,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "order.created";
         };
@@ -22393,8 +22393,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "order.paid";
         };
@@ -22503,8 +22503,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "order.refunded";
         };
@@ -22657,8 +22657,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "order.updated";
         };
@@ -22703,11 +22703,43 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "organization.updated";
         };
+        /**
+         * @description The body of a webhook in the format `raw`.
+         * @example {
+         *       "type": "customer.created",
+         *       "timestamp": "2025-06-02T09:00:00Z",
+         *       "data": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       }
+         *     }
+         */
+        WebhookPayload: components["schemas"]["WebhookBenefitCreated"] | components["schemas"]["WebhookBenefitUpdated"] | components["schemas"]["WebhookBenefitGrantCreated"] | components["schemas"]["WebhookBenefitGrantCycled"] | components["schemas"]["WebhookBenefitGrantRevoked"] | components["schemas"]["WebhookBenefitGrantUpdated"] | components["schemas"]["WebhookCheckoutCreated"] | components["schemas"]["WebhookCheckoutUpdated"] | components["schemas"]["WebhookCustomerCreated"] | components["schemas"]["WebhookCustomerDeleted"] | components["schemas"]["WebhookCustomerStateChanged"] | components["schemas"]["WebhookCustomerUpdated"] | components["schemas"]["WebhookOrderCreated"] | components["schemas"]["WebhookOrderPaid"] | components["schemas"]["WebhookOrderRefunded"] | components["schemas"]["WebhookOrderUpdated"] | components["schemas"]["WebhookOrganizationUpdated"] | components["schemas"]["WebhookProductCreated"] | components["schemas"]["WebhookProductUpdated"] | components["schemas"]["WebhookRefundCreated"] | components["schemas"]["WebhookRefundUpdated"] | components["schemas"]["WebhookSubscriptionActive"] | components["schemas"]["WebhookSubscriptionCanceled"] | components["schemas"]["WebhookSubscriptionCreated"] | components["schemas"]["WebhookSubscriptionRevoked"] | components["schemas"]["WebhookSubscriptionUncanceled"] | components["schemas"]["WebhookSubscriptionUpdated"];
         /**
          * @description A product was created.
          * @example {
@@ -22814,8 +22846,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "product.created";
         };
@@ -22925,8 +22957,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "product.updated";
         };
@@ -22963,8 +22995,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "refund.created";
         };
@@ -23001,8 +23033,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "refund.updated";
         };
@@ -23230,8 +23262,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.active";
         };
@@ -23459,8 +23491,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.canceled";
         };
@@ -23688,8 +23720,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.created";
         };
@@ -23917,8 +23949,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.revoked";
         };
@@ -24146,8 +24178,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.uncanceled";
         };
@@ -24375,8 +24407,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event.
-             * @constant
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
             type: "subscription.updated";
         };
@@ -24758,7 +24790,7 @@ export type DownloadableFile = components['schemas']['DownloadableFile'];
 export type DownloadableFileCreate = components['schemas']['DownloadableFileCreate'];
 export type DownloadableList = components['schemas']['DownloadableList'];
 export type DownloadAddress = components['schemas']['DownloadAddress'];
-export type EmptyObject = components['schemas']['EmptyObject'];
+export type Empty = components['schemas']['Empty'];
 export type Event = components['schemas']['Event'];
 export type EventCreate = components['schemas']['EventCreate'];
 export type EventIngest = components['schemas']['EventIngest'];
@@ -25016,6 +25048,7 @@ export type WebhookOrderPaid = components['schemas']['WebhookOrderPaid'];
 export type WebhookOrderRefunded = components['schemas']['WebhookOrderRefunded'];
 export type WebhookOrderUpdated = components['schemas']['WebhookOrderUpdated'];
 export type WebhookOrganizationUpdated = components['schemas']['WebhookOrganizationUpdated'];
+export type WebhookPayload = components['schemas']['WebhookPayload'];
 export type WebhookProductCreated = components['schemas']['WebhookProductCreated'];
 export type WebhookProductUpdated = components['schemas']['WebhookProductUpdated'];
 export type WebhookRefundCreated = components['schemas']['WebhookRefundCreated'];
@@ -26446,7 +26479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmptyObject"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27909,7 +27942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmptyObject"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27936,7 +27969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmptyObject"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             400: components["responses"]["OAuth2Error"];
@@ -28143,7 +28176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmptyObject"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -28932,7 +28965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmptyObject"];
+                    "application/json": components["schemas"]["Empty"];
                 };
             };
             401: components["responses"]["Unauthorized"];

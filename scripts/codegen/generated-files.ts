@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from './bundle.ts';
 import { checkSchemas } from './check-schemas.ts';
+import { BANNER } from './code.ts';
 import type { Tag } from './document.ts';
 import { emitAgreement } from './emit-agreement.ts';
 import { emitResource } from './emit-client.ts';
@@ -8,8 +9,8 @@ import { emitClientIndex } from './emit-client-index.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServers } from './emit-servers.ts';
-import { emitTypes } from './emit-types.ts';
 import { type Operation, readOperations } from './operations.ts';
+import { startTypesThread, type TypesThread } from './types-thread.ts';
 
 /** Everything under `generated/`, in memory, with what it was made from. */
 export interface GeneratedFiles {
@@ -25,21 +26,32 @@ export interface GeneratedFiles {
  * @throws {ContractError} when the contract cannot be generated from
  */
 export async function generateFiles(entry: string): Promise<GeneratedFiles> {
+  const typesThread = startTypesThread();
+  try {
+    return await emitAll(entry, typesThread);
+  } finally {
+    await typesThread.stop();
+  }
+}
+
+async function emitAll(entry: string, typesThread: TypesThread): Promise<GeneratedFiles> {
+  const runtime = await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8');
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
   const operations = readOperations(document, sources);
   const { schemas } = document.components;
-  const files = new Map([
-    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+  const types = typesThread.emit(document); // goes on while the rest is written
+  const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],
+    ...clientFiles(document.tags, operations),
+    ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['operations.ts', emitOperations(operations)],
-    ['schema-runtime.ts', await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8')],
+    ['schema-runtime.ts', `${BANNER}\n\n${runtime}`],
     ['schemas.ts', emitSchemas(schemas, operations)],
     ['servers.ts', emitServers(document)],
-    ...clientFiles(document.tags, operations),
-    ['types.ts', await emitTypes(document)],
-  ]);
-  return { files, operationCount: operations.length, schemaCount: Object.keys(schemas).length };
+    ['types.ts', await types],
+  ];
+  return { files: new Map(files), operationCount: operations.length, schemaCount: Object.keys(schemas).length };
 }
 
 function clientFiles(tags: readonly Tag[], operations: readonly Operation[]): [string, string][] {

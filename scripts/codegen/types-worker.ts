@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import type { OpenApiDocument } from './document.ts';
+import { emitTypes } from './emit-types.ts';
+
+parentPort?.once('message', async (document: OpenApiDocument) => {
+  parentPort?.postMessage(await emitTypes(document));
+});
