@@ -23,23 +23,15 @@ function checkArm(ref: string, tag: string, mapping: Record<string, string>, ctx
   for (const value of values ?? []) {
     const target = mapping[value];
     if (target === undefined) say(`The mapping lacks \`${value}\`, a value of ${nameInRef(ref)}.`);
-    else if (target !== ref && !isBareName(target))
+    else if (target !== ref)
       say(`The mapping sends \`${value}\` to ${nameInRef(target)}; it is a value of ${nameInRef(ref)}.`);
   }
-}
-
-function isBareName(target: string): boolean {
-  return /^\w+$/.test(target);
 }
 
 function checkMapping(schema: Oas3_1Schema, mapping: Record<string, string>, say: Say): void {
   const arms = (schema.oneOf ?? []).map((arm) => arm.$ref);
   for (const [value, target] of Object.entries(mapping)) {
-    if (isBareName(target))
-      say(
-        `The mapping gives \`${value}\` a bare name, ${target}; write the reference of the arm as it stands under oneOf.`,
-      );
-    else if (!arms.includes(target)) say(`The mapping sends \`${value}\` to ${target}, which is no arm of this union.`);
+    if (!arms.includes(target)) say(`The mapping sends \`${value}\` to ${target}, which is no arm of this union.`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
+import { bareMapping } from './bare-mapping.ts';
 import { credentialErrors } from './credential-errors.ts';
 import { credentialScopes } from './credential-scopes.ts';
 import { discriminatorMapping } from './discriminator-mapping.ts';
@@ -26,6 +27,7 @@ import { wholeFileRefs } from './whole-file-refs.ts';
 export default function contractPlugin(): Plugin {
   return {
     id: 'contract',
+    preprocessors: { oas3: { 'bare-mapping': bareMapping } },
     rules: {
       oas3: {
         'credential-errors': credentialErrors,

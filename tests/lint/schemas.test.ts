@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
+
+const note = 'schemas/notes/Note.yaml';
+const create = 'schemas/notes/NoteFromText.yaml';
+const word = 'type: string\ndescription: A word.\nexamples: [word]\n';
+
+test('a named schema needs an example', async () => {
+  expect(await lintWith({ [note]: remove('examples') })).toEqual([
+    'schema-example: `Note` has no example under `examples`.',
+  ]);
+});
+
+test('an example that breaks its schema is reported', async () => {
+  const [finding] = await lintWith({ [create]: set('examples', [{ title: 'Milk' }]) });
+  expect(finding).toMatch(/^no-invalid-schema-examples: .*required property 'text'/);
+});
+
+test('a named schema needs a description', async () => {
+  expect(await lintWith({ [note]: remove('description') })).toEqual(['schema-description: `Note` has no description.']);
+});
+
+test('a property needs a description', async () => {
+  expect(await lintWith({ [note]: remove('properties id description') })).toEqual([
+    'schema-description: The property `id` has no description.',
+  ]);
+});
+
+test.each(['Input', 'Object', 'Base', 'DTO', 'Response', 'Schema', 'Read'])(
+  'a name that ends with %s is refused',
+  async (suffix) => {
+    const use = set('properties word', { $ref: `Note${suffix}.yaml` });
+    expect(await lintWith({ [`schemas/notes/Note${suffix}.yaml`]: word, [create]: use })).toEqual([
+      `schema-name: \`Note${suffix}\` has \`${suffix}\` in its name, which says nothing.`,
+    ]);
+  },
+);
+
+test('a name that merely contains the letters of a refused word passes', async () => {
+  const use = set('properties word', { $ref: 'Readiness.yaml' });
+  expect(await lintWith({ 'schemas/notes/Readiness.yaml': word, [create]: use })).toEqual([]);
+});
+
+test('a name that is not in PascalCase is reported', async () => {
+  const use = set('properties word', { $ref: 'note_word.yaml' });
+  expect(await lintWith({ 'schemas/notes/note_word.yaml': word, [create]: use })).toEqual([
+    'schema-name: `note_word` is not in PascalCase.',
+  ]);
+});
+
+test('two schema files of one name are reported', async () => {
+  const use = set('properties word', { $ref: '../shared/TextBody.yaml' });
+  const findings = await findingsOf('schema-name', { 'schemas/shared/TextBody.yaml': word, [create]: use });
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatch(/^Two schemas are named `TextBody`; the other is .*TextBody\.yaml/);
+});
+
+test('a keyword that the generators do not handle is reported', async () => {
+  expect(await lintWith({ [note]: set('properties id readOnly', true) })).toEqual([
+    'schema-keywords: The keyword `readOnly` is not one that the generators handle.',
+  ]);
+});
+
+test('a format that no part knows is reported', async () => {
+  expect(await lintWith({ [note]: set('properties id format', 'ulid') })).toEqual([
+    'schema-keywords: The format `ulid` is none of uuid, date-time, date, email, uri.',
+  ]);
+});
+
+test('a reference into another file is reported', async () => {
+  const edit = set('properties id', { $ref: 'LinkBody.yaml#/properties/url' });
+  expect(await findingsOf('whole-file-refs', { [note]: edit })).toEqual([
+    '`LinkBody.yaml#/properties/url` leads inside another file: give that part a file of its own.',
+  ]);
+});
+
+test('a file that nothing refers to is reported', async () => {
+  expect(await lintWith({ 'schemas/notes/Draft.yaml': word })).toEqual([
+    'unused-files: schemas/notes/Draft.yaml is not used.',
+  ]);
+});
+
+test('properties named like parts of a document give no finding', async () => {
+  const names = 'components responses parameters security properties schema oneOf discriminator examples'.split(' ');
+  const edit = names.map((name) => set(`properties ${name}`, { type: 'string', description: 'A word.' }));
+  expect(await lintWith({ [note]: edit, [create]: edit })).toEqual([]);
+});

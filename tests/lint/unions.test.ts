@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Edit, findingsOf, lintWith, move, remove, set } from './lint-contract.ts';
+
+const fromText = 'schemas/notes/NoteFromText.yaml';
+const fromUrl = 'schemas/notes/NoteFromUrl.yaml';
+const create = 'schemas/notes/NoteCreate.yaml';
+const unclear =
+  'One value can fit two arms: add a discriminator, or close the arms and let them require different keys.';
+
+test('arms of which one requires nothing that the other refuses are reported', async () => {
+  const edit = set('required', []);
+  expect(await findingsOf('union-arms', { [fromText]: edit, [fromUrl]: edit })).toEqual([unclear]);
+});
+
+test('open arms pass when each requires a key that the other does not know', async () => {
+  const open = remove('additionalProperties');
+  expect(await findingsOf('union-arms', { [fromText]: open, [fromUrl]: open })).toEqual([]);
+});
+
+test('an open arm that takes the values of the other in is reported', async () => {
+  const text = { type: 'string', description: 'A text.' };
+  const edits = {
+    [fromText]: remove('additionalProperties'),
+    [fromUrl]: [set('properties text', text), set('required', ['url', 'text'])],
+  };
+  expect(await findingsOf('union-arms', edits)).toEqual([unclear]);
+});
+
+/** Both arms require `kind` alone, of these schemas. */
+function byKind(left: object, right: object): Record<string, Edit> {
+  const arm = (kind: object) => [set('required', ['kind']), set('properties kind', { ...kind, description: 'Kind.' })];
+  return { [fromText]: arm(left), [fromUrl]: arm(right) };
+}
+
+test.each([
+  ['constants', { type: 'string', const: 'text' }, { type: 'string', enum: ['url', 'link'] }],
+  ['types', { type: 'string' }, { type: 'integer' }],
+  ['a constant that a pattern refuses', { type: 'string', const: 'text' }, { type: 'string', pattern: '^(?!text$)' }],
+])('arms that differ by %s of a required property pass', async (_difference, left, right) => {
+  expect(await findingsOf('union-arms', byKind(left, right))).toEqual([]);
+});
+
+test.each([
+  ['a shared value', { type: 'string', const: 'text' }, { type: 'string', enum: ['url', 'text'] }],
+  ['one open side', { type: 'string', const: 'text' }, { type: 'string' }],
+])('arms whose tag has %s are reported', async (_fault, left, right) => {
+  expect(await findingsOf('union-arms', byKind(left, right))).toEqual([unclear]);
+});
+
+test('a nullable reference is no union of objects', async () => {
+  const nullable = { anyOf: [{ $ref: 'NoteBody.yaml' }, { type: 'null' }], description: 'The body.' };
+  expect(await lintWith({ 'schemas/notes/Note.yaml': set('properties body', nullable) })).toEqual([]);
+});
+
+test('anyOf of two objects is reported', async () => {
+  expect(await findingsOf('union-arms', { [create]: move('oneOf', 'anyOf') })).toEqual([
+    'A union of objects is a oneOf, not an anyOf.',
+  ]);
+});
