@@ -1,13 +1,10 @@
 import { FORMATS } from '../validators/formats.ts';
 import { at, below, ContractError, isObject, type OpenApiDocument } from './document.ts';
+import { KEYWORDS, MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from './keywords.ts';
 
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const COMPONENT = /^#\/components\/schemas\/[^/]+$/;
-
-const ONE_SCHEMA = ['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else', 'contains'];
-const MANY_SCHEMAS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'];
-const NAMED_SCHEMAS = ['properties', 'patternProperties', 'dependentSchemas'];
 
 /**
  * Refuses a document that could not be served, before any validator is compiled: another dialect, a schema that is
@@ -65,6 +62,8 @@ function checkList(document: OpenApiDocument, schemas: unknown, pointer: string)
 }
 
 function checkKeywords(document: OpenApiDocument, schema: Readonly<Record<string, unknown>>, pointer: string): void {
+  const unknown = Object.keys(schema).find((keyword) => !KEYWORDS.has(keyword) && !keyword.startsWith('x-'));
+  if (unknown !== undefined) throw new ContractError(below(pointer, unknown), 'unknown keyword');
   const { $ref, type, format, pattern } = schema;
   if ($ref !== undefined) checkReference(document, $ref, below(pointer, '$ref'));
   for (const name of [type ?? []].flat()) {

@@ -54,9 +54,10 @@ function createAjv(components: readonly (readonly [string, Schema])[], allErrors
   const ajv = new Ajv2020({
     allErrors,
     verbose: true,
-    strict: true,
+    strictSchema: true,
     strictTypes: false,
-    allowUnionTypes: true,
+    strictTuples: false,
+    strictRequired: false,
     validateSchema: false,
     formats: FORMATS,
     logger: false,

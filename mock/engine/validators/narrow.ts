@@ -1,4 +1,5 @@
 import { below, isObject, type OpenApiDocument, type Schema, type SchemaObject } from '../contract/document.ts';
+import { ANNOTATIONS, MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '../contract/keywords.ts';
 import { componentName } from './component-name.ts';
 import { type JsonType, jsonTypes, schemasOf } from './json-types.ts';
 
@@ -7,11 +8,6 @@ export const TAG = 'x-union-tag';
 
 /** The keyword. By name, since an object with such a key otherwise reads like a promise. */
 const THEN = 'then';
-
-const ANNOTATIONS = new Set(['description', 'title', 'examples', 'example', 'default', 'deprecated', 'discriminator']);
-const ONE_SCHEMA = new Set(['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else', 'contains']);
-const MANY_SCHEMAS = new Set(['oneOf', 'anyOf', 'allOf', 'prefixItems']);
-const NAMED_SCHEMAS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
 /**
  * Rewrites schemas for the compiler. What they accept stays the same, but a union whose arms are told apart by a tag or

@@ -1,8 +1,8 @@
 import { cached } from '../cached.ts';
-import { below, type OpenApiDocument } from '../contract/document.ts';
-import type { Operation } from '../contract/operation.ts';
+import { below, ContractError, isReference, type OpenApiDocument, type Schema } from '../contract/document.ts';
+import type { Operation, PlacedSchema } from '../contract/operation.ts';
 import { BodyChecks } from './body-check.ts';
-import { createCompiler } from './compiler.ts';
+import { type Compiler, createCompiler } from './compiler.ts';
 import { createExplain } from './explain.ts';
 import { createInputCheck, type InputCheck } from './input.ts';
 import { createReplyCheck, type ReplyCheck } from './reply-check.ts';
@@ -26,23 +26,31 @@ export function createValidators(document: OpenApiDocument, operations: readonly
     input: cached((operation) => createInputCheck(operation, compiler, explain)),
     reply: cached((operation) => createReplyCheck(operation, bodies)),
     *proveAll() {
-      for (const name of Object.keys(document.components?.schemas ?? {})) {
-        compiler.compile({ $ref: name }).prove();
-        yield below('#/components/schemas', name);
-      }
-      for (const operation of operations) {
-        proveOperation(operation);
-        yield operation.pointer;
+      for (const { schema, pointer } of everySchema(document, operations)) {
+        prove(compiler, schema, pointer);
+        yield pointer;
       }
     },
   };
+}
 
-  function proveOperation(operation: Operation): void {
-    const places = [
-      ...operation.parameters,
-      ...(operation.body?.contents.values() ?? []),
-      ...[...operation.responses.values()].flatMap((response) => [...response.contents.values()]),
-    ];
-    for (const { schema, pointer } of places) compiler.compile(compiler.narrow(schema, pointer)).prove();
+function everySchema(document: OpenApiDocument, operations: readonly Operation[]): readonly PlacedSchema[] {
+  const components = Object.keys(document.components?.schemas ?? {}).map((name) => {
+    const pointer = below('#/components/schemas', name);
+    return { schema: { $ref: pointer }, pointer };
+  });
+  const inline = operations.flatMap((operation) => [
+    ...operation.parameters,
+    ...(operation.body?.contents.values() ?? []),
+    ...[...operation.responses.values()].flatMap((response) => [...response.contents.values()]),
+  ]);
+  return [...components, ...inline.filter(({ schema }) => !isReference(schema))];
+}
+
+function prove(compiler: Compiler, schema: Schema, pointer: string): void {
+  try {
+    compiler.compile(compiler.narrow(schema, pointer)).prove();
+  } catch (error) {
+    throw new ContractError(pointer, (error as Error).message); // ajv throws nothing else
   }
 }

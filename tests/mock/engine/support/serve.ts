@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
+import { createEngine, type Engine } from '../../../../mock/engine/engine.ts';
+import { createServer } from '../../../../mock/server.ts';
+import { createFakeKernel, type FakeKernelOptions } from './fake-kernel.ts';
+
+export interface Served {
+  readonly engine: Engine;
+  /** Not yet listening: supertest opens a port for each request. */
+  readonly server: Server;
+  /** What the engine complained of. */
+  readonly log: readonly string[];
+}
+
+/** Serves a document with a fake kernel. */
+export function serve(
+  document: OpenApiDocument,
+  options: FakeKernelOptions & { requestTimeout?: number } = {},
+): Served {
+  const log: string[] = [];
+  const engine = createEngine({ document, kernel: createFakeKernel(options), log: (line) => log.push(line) });
+  return { engine, log, server: createServer({ engine, requestTimeout: options.requestTimeout }) };
+}
+
+/** Serves a document whose operations all answer 200 with what they were called with. */
+export function serveEcho(document: OpenApiDocument): Served & { readonly calls: readonly unknown[] } {
+  const calls: unknown[] = [];
+  const ids = Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.values(item).flatMap((operation) => (operation as { operationId?: string }).operationId ?? []),
+  );
+  const handler = (call: object) => {
+    calls.push(call);
+    return { status: 200, body: {} };
+  };
+  return { ...serve(document, { handlers: Object.fromEntries(ids.map((id) => [id, handler])) }), calls };
+}
