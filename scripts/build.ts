@@ -1,16 +1,16 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { runCommand } from './gate/children.ts';
 
-await rm('dist', { recursive: true, force: true });
-for (const command of [
-  ['tsc', '-p', 'tsconfig.build.json'],
-  ['node', 'scripts/docs.ts'],
-]) {
-  const { code, output } = await runCommand(command);
-  if (code !== 0) {
-    console.error(`${command.join(' ')} failed:\n${output.trimEnd()}`);
-    process.exit(1);
-  }
-}
+const COMPILED = ['client', 'generated', 'mock'];
+
+await Promise.all(COMPILED.map((folder) => rm(`dist/${folder}`, { recursive: true, force: true })));
+await Promise.all([run('tsc', '-p', 'tsconfig.build.json'), run('node', 'scripts/docs.ts')]);
 await copyFile('generated/openapi.json', 'dist/generated/openapi.json');
-console.log('dist/: compiled modules, openapi.json and the reference page');
+console.log('dist/: the compiled modules, openapi.json and the reference page');
+
+async function run(...command: readonly string[]): Promise<void> {
+  const { code, output } = await runCommand(command);
+  if (code === 0) return;
+  console.error(`${command.join(' ')} failed:\n${output.trimEnd()}`);
+  process.exit(1);
+}

@@ -1,0 +1,117 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { install, type Packed, pack, readmeBlock, withMockParts } from './consumer.ts';
+import { otherNodes } from './other-nodes.ts';
+import { mustRun, run } from './run.ts';
+import { startMock } from './running-mock.ts';
+
+const MINUTE = 60_000;
+const BIN = 'node_modules/.bin/billing-mock';
+const nodes = [{ version: process.versions.node, path: process.execPath }, ...(await otherNodes())];
+const tooOldForTheMock = nodes.find(({ version }) => Number.parseInt(version, 10) < 24);
+
+let packed: Packed;
+let consumer: string;
+let consumerWithMock: string;
+
+beforeAll(async () => {
+  packed = await pack(tmpdir());
+  consumer = await install(join(tmpdir(), packed.filename));
+  consumerWithMock = await withMockParts(consumer);
+}, 3 * MINUTE);
+
+afterAll(async () => {
+  const leftovers = [consumer, consumerWithMock, join(tmpdir(), packed.filename)];
+  await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
+});
+
+test('the package is compiled modules, the contract, the reference page and three texts', () => {
+  const kinds = packed.files.map(({ path }) => path.replace(/^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/, '$1'));
+  expect([...new Set(kinds)].sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'client',
+    'dist/docs/index.html',
+    'dist/generated/openapi.json',
+    'generated',
+    'mock',
+    'package.json',
+  ]);
+});
+
+const IMPORTS = `
+  import { createClient } from 'billing-contract';
+  import { operations } from 'billing-contract/operations';
+  import { Customer } from 'billing-contract/schemas';
+  import 'billing-contract/types';
+  import { readFileSync } from 'node:fs';
+  const contract = JSON.parse(readFileSync(new URL(import.meta.resolve('billing-contract/openapi.json'))));
+  console.log(typeof createClient, Object.keys(operations).length, Customer().safeParse({}).success, contract.openapi);
+`;
+
+test.each(nodes)('the client, schemas, types and contract load on Node $version', async ({ path }) => {
+  const output = await mustRun(path, ['--input-type=module', '--eval', IMPORTS], consumer);
+  expect(output.trim()).toBe('function 128 false 3.1.1');
+});
+
+const TYPED = `
+  import { ApiError, createClient, type Product } from 'billing-contract';
+  import { operations } from 'billing-contract/operations';
+  import { Customer as customerSchema } from 'billing-contract/schemas';
+  import type { Customer } from 'billing-contract/types';
+
+  const client = createClient({ token: 'mock_oat_demo' });
+  export const products: Product[] = (await client.products.list({ limit: 5 })).items;
+  export const customer: Customer = await client.customers.create({ body: { email: 'ana@costa.example' } });
+  export const email: string = customerSchema().parse({}).email;
+  export const path: '/v1/customers/' = operations['customers.list'].path;
+  export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
+  // @ts-expect-error a new customer needs an e-mail address
+  await client.customers.create({ body: { name: 'Ana Costa' } });
+`;
+
+test.each([
+  ['NodeNext', ['--module', 'NodeNext']],
+  ['Bundler', ['--module', 'ESNext', '--moduleResolution', 'Bundler']],
+])(
+  'its types hold for a consumer that resolves modules as %s',
+  async (name, options) => {
+    const file = `consumer-${name}.ts`;
+    await writeFile(join(consumer, file), TYPED);
+    const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022', '--types', ''];
+    await mustRun('tsc', [...strict, ...options, file], consumer);
+  },
+  MINUTE,
+);
+
+test('billing-mock without the packages that only the mock needs says what to install', async () => {
+  const { code, stdout, stderr } = await run(process.execPath, [BIN], consumer);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^billing-mock: .* run: npm i "@stoplight\/prism-core@5\.16\.0" .*\n$/);
+});
+
+test.skipIf(!tooOldForTheMock)('billing-mock on an older Node says which one it needs', async () => {
+  const { code, stdout, stderr } = await run(tooOldForTheMock?.path ?? '', [BIN], consumerWithMock);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  const version = tooOldForTheMock?.version;
+  expect(stderr).toBe(`billing-mock: the mock needs Node 24.18.0 or newer, and this is Node ${version}.\n`);
+});
+
+test('npx billing-mock --help lists the options', async () => {
+  const help = await mustRun('npx', ['billing-mock', '--help'], consumerWithMock);
+  expect(help).toContain('--port');
+});
+
+test("the README's first requests work against an installed mock", async () => {
+  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const here = (block: string) => block.replaceAll('http://127.0.0.1:4010', mock.url);
+  await writeFile(join(consumer, 'first.ts'), here(await readmeBlock('ts', 'createClient')));
+
+  const list = JSON.parse(await mustRun('bash', ['-c', here(await readmeBlock('sh', '/v1/products/'))], consumer));
+  expect(list.pagination.total_count).toBeGreaterThan(0);
+  expect(await mustRun(process.execPath, ['first.ts'], consumer)).toContain(list.items[0].name);
+  expect(await mock.stop()).toBe(0);
+});
