@@ -16,5 +16,5 @@ command -v node >/dev/null || fail 'Node is missing: install Node 20 or newer, t
 echo 'Installing what package-lock.json pins (this once; it needs the npm registry) ...'
 npm ci --no-audit --no-fund --loglevel=error ||
   fail 'The installation failed: see the lines of npm above. Without a network, copy node_modules from another clone.'
-node_modules/.bin/node -e '' ||
-  fail 'npm skipped the install script of the package node: run npm rebuild node --ignore-scripts=false'
+node_modules/.bin/node -e '' 2>/dev/null ||
+  fail 'npm skipped the install script of the package node. Run the command again, after export npm_config_ignore_scripts=false'
