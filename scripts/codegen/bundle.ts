@@ -1,7 +1,7 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import { BaseResolver, bundle, createConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { ContractError, type Problem } from './contract-error.ts';
-import type { OpenApiDocument } from './document.ts';
+import { namedSchemas, type OpenApiDocument } from './document.ts';
 import { pointerTo, problemAt, type Sources } from './sources.ts';
 
 /** The contract as one document, and the file that each of its parts came from. */
@@ -18,7 +18,7 @@ export interface Bundle {
 export async function bundleContract(entry: string): Promise<Bundle> {
   const config = await createConfig({});
   const externalRefResolver = new BaseResolver(config.resolve);
-  const root = await externalRefResolver.resolveDocument(null, entry, true);
+  const root = await externalRefResolver.resolveDocument(null, entry, true).catch((error: Error) => error);
   if (root instanceof Error) throw new ContractError([{ file: entry, pointer: '#', message: root.message }]);
   const pathSources = sourcesOfPaths(entry, root.parsed as RootDocument); // YAML: what else it says, the bundler checks
 
@@ -63,8 +63,8 @@ function sharedNames(entry: string, files: readonly string[]): Problem[] {
 }
 
 /** A reference into a file would make a component named after a property. */
-function partsOfFiles({ components }: OpenApiDocument, sources: Sources): Problem[] {
-  return Object.keys(components.schemas)
+function partsOfFiles(document: OpenApiDocument, sources: Sources): Problem[] {
+  return Object.keys(namedSchemas(document))
     .map((name) => pointerTo('#', 'components', 'schemas', name))
     .filter((pointer) => !sources.has(pointer))
     .map((pointer) => problemAt(sources, pointer, 'a $ref points into a file; give that part a file of its own'));

@@ -1,6 +1,6 @@
 import { checkUnion } from './check-union.ts';
 import { ContractError, type Problem } from './contract-error.ts';
-import type { OpenApiDocument, Schema, SchemaType } from './document.ts';
+import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from './document.ts';
 import { flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
 import { pointerTo, problemAt, type Sources } from './sources.ts';
 import { ZOD_FORMATS } from './zod-scalars.ts';
@@ -12,7 +12,7 @@ import { ZOD_FORMATS } from './zod-scalars.ts';
  */
 export function checkSchemas(document: OpenApiDocument, sources: Sources): void {
   const problems: Problem[] = [];
-  const { schemas } = document.components;
+  const schemas = namedSchemas(document);
   for (const [pointer, schema] of schemaRoots(document)) {
     visit(schema, pointer, (inner, at) => {
       for (const message of findProblems(inner, schemas)) problems.push(problemAt(sources, at, message));
@@ -22,13 +22,13 @@ export function checkSchemas(document: OpenApiDocument, sources: Sources): void 
 }
 
 /** Named schemas, and those that stand in parameters, bodies and responses. */
-function schemaRoots({ components, paths }: OpenApiDocument): [pointer: string, schema: Schema][] {
-  const { schemas, parameters = {}, responses = {} } = components;
-  const named = Object.entries(schemas).map(([name, schema]): [string, Schema] => [
+function schemaRoots(document: OpenApiDocument): [pointer: string, schema: Schema][] {
+  const { parameters = {}, responses = {} } = document.components ?? {};
+  const named = Object.entries(namedSchemas(document)).map(([name, schema]): [string, Schema] => [
     pointerTo('#', 'components', 'schemas', name),
     schema,
   ]);
-  return [...named, ...inlineSchemas({ components: { parameters, responses }, paths }, '#')];
+  return [...named, ...inlineSchemas({ components: { parameters, responses }, paths: document.paths }, '#')];
 }
 
 function inlineSchemas(node: unknown, pointer: string): [string, Schema][] {

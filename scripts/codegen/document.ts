@@ -5,7 +5,7 @@ export interface OpenApiDocument {
   readonly security?: readonly SecurityRequirement[];
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  readonly components: Components;
+  readonly components?: Components;
 }
 
 export interface Tag {
@@ -14,7 +14,7 @@ export interface Tag {
 }
 
 export interface Components {
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas?: Readonly<Record<string, Schema>>;
   readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly responses?: Readonly<Record<string, Response>>;
 }
@@ -108,6 +108,11 @@ export interface Schema {
 export interface Discriminator {
   readonly propertyName: string;
   readonly mapping?: Readonly<Record<string, string>>;
+}
+
+/** The named schemas; a contract may have none. */
+export function namedSchemas(document: OpenApiDocument): Readonly<Record<string, Schema>> {
+  return document.components?.schemas ?? {};
 }
 
 /** The name in `#/components/<group>/<name>`. */

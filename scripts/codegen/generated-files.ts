@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from './bundle.ts';
+import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { BANNER } from './code.ts';
-import type { Tag } from './document.ts';
+import { namedSchemas, type Tag } from './document.ts';
 import { emitAgreement } from './emit-agreement.ts';
 import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';
@@ -38,8 +39,9 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
   const runtime = await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8');
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
-  const operations = readOperations(document, sources);
-  const { schemas } = document.components;
+  const operations = readOperations(document);
+  checkOperations(operations, document, sources);
+  const schemas = namedSchemas(document);
   const types = typesThread.emit(document); // goes on while the rest is written
   const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],

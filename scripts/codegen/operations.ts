@@ -1,7 +1,7 @@
-import { ContractError, type Problem } from './contract-error.ts';
 import {
   dereference,
   HTTP_METHODS,
+  type HttpMethod,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
@@ -9,12 +9,11 @@ import {
   type Response,
   type Schema,
 } from './document.ts';
-import { pointerTo, problemAt, type Sources } from './sources.ts';
 
 /** One call of the API with everything that its path item, parameters and responses say, references followed. */
 export interface Operation {
   readonly id: string;
-  readonly method: Uppercase<(typeof HTTP_METHODS)[number]>;
+  readonly method: Uppercase<HttpMethod>;
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
@@ -46,26 +45,14 @@ export interface OperationResponse {
   readonly schema: Schema | null;
 }
 
-/**
- * Every operation of the document, ordered by id.
- * @throws {ContractError} when one has no id or tag, shares its id, or takes what the client cannot pass
- */
-export function readOperations(document: OpenApiDocument, sources: Sources): Operation[] {
-  const operations: Operation[] = [];
-  const problems: Problem[] = [];
-  const ids = new Set<string>();
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of HTTP_METHODS) {
+/** Every operation of the document, ordered by id. */
+export function readOperations(document: OpenApiDocument): Operation[] {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    HTTP_METHODS.flatMap((method) => {
       const source = item[method];
-      if (!source) continue;
-      const operation = readOperation(document, path, item, method, source);
-      const found = findProblems(operation, source, ids);
-      problems.push(...found.map((message) => problemAt(sources, pointerTo('#', 'paths', path, method), message)));
-      ids.add(operation.id);
-      operations.push(operation);
-    }
-  }
-  if (problems.length > 0) throw new ContractError(problems);
+      return source ? readOperation(document, path, item, method, source) : [];
+    }),
+  );
   return operations.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -73,10 +60,10 @@ function readOperation(
   document: OpenApiDocument,
   path: string,
   item: PathItem,
-  method: (typeof HTTP_METHODS)[number],
+  method: HttpMethod,
   source: OperationObject,
 ): Operation {
-  const { parameters: shared, responses } = document.components;
+  const { parameters: shared, responses } = document.components ?? {};
   const parameters = mergeParameters(item, source, shared);
   return {
     id: source.operationId ?? '',
@@ -127,26 +114,4 @@ function readBody(source: OperationObject): Body | null {
 function readResponse(status: number, { description, content = {} }: Response): OperationResponse {
   const media = 'application/json' in content ? 'application/json' : (Object.keys(content)[0] ?? null);
   return { status, description, media, schema: (media && content[media]?.schema) || null };
-}
-
-function findProblems(operation: Operation, source: OperationObject, ids: ReadonlySet<string>): string[] {
-  const { id, tag, parameters } = operation;
-  const names = [...parameters.path, ...parameters.query].map(({ name }) => name);
-  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
-  return [
-    ...(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/.test(id)
-      ? []
-      : [`operationId "${id}" is not of the form resource.verb`]),
-    ...(ids.has(id) ? [`operationId ${id} is taken; each operation needs its own`] : []),
-    ...(tag ? [] : ['the operation has no tag; give it its resource']),
-    ...(names.includes('body')
-      ? ['a parameter is named "body", which the client keeps for the request body; rename it']
-      : []),
-    ...repeated.map(
-      (name) => `"${name}" is a path and a query parameter; the client takes both by name, so rename one`,
-    ),
-    ...(Object.keys(source.requestBody?.content ?? {}).length > 1
-      ? ['the request body has several media types; keep one']
-      : []),
-  ];
 }
