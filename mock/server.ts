@@ -19,6 +19,9 @@ export interface ServerOptions {
 /** Bytes that a request body may have (D091). */
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
+/** Bytes of the request line and the headers together: filters may be long. */
+const HEADER_LIMIT = 1024 * 1024;
+
 const REQUEST_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
 
@@ -32,6 +35,7 @@ export function createServer({ engine, before, requestTimeout = REQUEST_TIMEOUT 
       requestTimeout,
       headersTimeout: requestTimeout,
       keepAliveTimeout: KEEP_ALIVE,
+      maxHeaderSize: HEADER_LIMIT,
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
     },
     (request, response) => {

@@ -1,0 +1,125 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { exampleOf, readBundle } from './support/contract.ts';
+import { serve } from './support/serve.ts';
+
+const document = readBundle();
+const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
+const NOT_FOUND = exampleOf(document, 'ResourceNotFound');
+
+describe('an operation without a handler', () => {
+  it("answers with the contract's example", async () => {
+    const response = await request(serve(document).server).get(`/v1/customers/${ID}`).expect(200);
+    expect(response.body).toEqual(exampleOf(document, 'Customer'));
+    expect(response.headers['content-type']).toBe('application/json');
+  });
+
+  it('checks its input first', async () => {
+    await request(serve(document).server).post('/v1/customers/').send({}).expect(422);
+  });
+
+  it('has no content type where it has no body', async () => {
+    const response = await request(serve(document).server).delete(`/v1/customers/${ID}`).expect(204);
+    expect(response.headers).not.toHaveProperty('content-type');
+    expect(response.headers).not.toHaveProperty('content-length');
+  });
+
+  it('answers in the form that the caller accepts', async () => {
+    const { server } = serve(document);
+    const csv = await request(server).get('/v1/subscriptions/export').set('accept', 'text/csv').expect(200);
+    const json = await request(server).get('/v1/subscriptions/export').set('accept', 'application/json').expect(200);
+    expect([csv.headers['content-type'], json.headers['content-type']]).toEqual(['text/csv', 'application/json']);
+    expect(Array.isArray(json.body)).toBe(true);
+  });
+
+  it('refuses a form that the contract does not have, and answers the next caller', async () => {
+    const { server } = serve(document);
+    const response = await request(server).get(`/v1/customers/${ID}`).set('accept', 'text/html').expect(406);
+    expect(response.body).toEqual({ error: 'NotAcceptable', detail: expect.any(String) });
+    await request(server).get(`/v1/customers/${ID}`).set('accept', 'application/json').expect(200);
+  });
+});
+
+describe('the Prefer header', () => {
+  const handled = () =>
+    serve(document, {
+      handlers: { 'customers.get': () => ({ status: 200, body: exampleOf(document, 'Customer') }) },
+    });
+
+  it.each(['code=404', 'code="404"', 'respond-async, code=404', 'example=; code = 404'])(
+    'asks for the example of a status: %s',
+    async (prefer) => {
+      const response = await request(handled().server).get(`/v1/customers/${ID}`).set('prefer', prefer).expect(404);
+      expect(response.body).toEqual(NOT_FOUND);
+    },
+  );
+
+  it('asks for a random answer', async () => {
+    const { server } = handled();
+    const response = await request(server).get(`/v1/customers/${ID}`).set('prefer', 'dynamic=true').expect(200);
+    expect(Object.keys(response.body)).toEqual(expect.arrayContaining(['id', 'email', 'billing_address']));
+    expect(response.body.id).not.toBe(ID);
+  });
+
+  it('gets the same random answer for the same seed', async () => {
+    const { server } = handled();
+    const get = () => request(server).get(`/v1/customers/${ID}`).set('prefer', 'dynamic=true, seed=7');
+    expect((await get()).body.email).toBe((await get()).body.email);
+  });
+
+  it('asks in vain for a status that the operation does not have', async () => {
+    const response = await request(handled().server).get(`/v1/customers/${ID}`).set('prefer', 'code=418').expect(406);
+    expect(response.body).toEqual({
+      error: 'NotAcceptable',
+      detail: 'customers.get does not answer 418. It answers 200, 401, 403, 404, 422.',
+    });
+  });
+
+  it('asks in vain for an example that the contract does not have', async () => {
+    const response = await request(handled().server)
+      .get(`/v1/customers/${ID}`)
+      .set('prefer', 'example=none')
+      .expect(406);
+    expect(response.body.error).toBe('NotAcceptable');
+  });
+
+  it.each(['code=abc', 'code=', 'handling=strict', 'dynamic=false', ''])(
+    'that says nothing new is ignored: %j',
+    async (prefer) => {
+      const response = await request(handled().server).get(`/v1/customers/${ID}`).set('prefer', prefer).expect(200);
+      expect(response.body.id).toBe(ID);
+    },
+  );
+
+  it('counts before the input and after the credential', async () => {
+    const refused = { ok: false, reply: { status: 401, body: exampleOf(document, 'Unauthorized') } } as const;
+    const authenticate = (authorization: string | undefined) =>
+      authorization ? ({ ok: true, credential: null } as const) : refused;
+    const { server } = serve(document, { authenticate });
+    const ask = () => request(server).post('/v1/customers/').set('prefer', 'code=403').send({ wrong: true });
+    await ask().expect(401);
+    await ask().set('authorization', 'Bearer x').expect(403);
+  });
+});
+
+describe('every status of every operation', () => {
+  it('has an example that keeps to the contract', async () => {
+    const { engine, log } = serve(document);
+    const wrong: string[] = [];
+    for (const { id, method, path, responses } of engine.contract.operations) {
+      for (const code of responses.keys()) {
+        const headers = { prefer: `code=${code}` };
+        const target = {
+          path: path.replaceAll(/\{[^}]+\}/g, ID),
+          search: '',
+          prefix: '',
+          world: 'default',
+          baseUrl: '',
+        };
+        const reply = await engine.handle({ ...target, method, headers, body: null });
+        if (String(reply.status) !== code) wrong.push(`${id} ${code}: ${reply.status} ${reply.body}`);
+      }
+    }
+    expect([wrong, log]).toEqual([[], []]);
+  });
+});
