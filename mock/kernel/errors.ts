@@ -70,3 +70,8 @@ export function invalid(...faults: readonly ValidationFault[]): ApiError {
 export function oauthError(error: OAuthErrorName, description: string): ApiError {
   return new ApiError(OAUTH_ERRORS[error], { error, error_description: description });
 }
+
+/** Throws 422 with all faults, if there are any. */
+export function refuseFaults(faults: readonly ValidationFault[]): void {
+  if (faults.length > 0) throw invalid(...faults);
+}

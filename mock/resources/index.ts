@@ -1,0 +1,18 @@
+import type { OperationId } from '../../generated/operations.ts';
+import type { Handlers } from '../kernel/handlers.ts';
+import type { World } from '../tables.ts';
+import { checkoutLinks } from './checkout-links.ts';
+import { checkouts } from './checkouts.ts';
+import { customers } from './customers.ts';
+import { organizations } from './organizations.ts';
+import { products } from './products.ts';
+import type { StatelessOperation } from './stateless.ts';
+
+/** A handler for each operation that has state: one that is missing does not compile. */
+export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World> = {
+  ...organizations,
+  ...products,
+  ...customers,
+  ...checkoutLinks,
+  ...checkouts,
+};

@@ -1,0 +1,106 @@
+import type { components } from '../../generated/types.ts';
+import { requiredAddressFields } from '../domain/addresses.ts';
+import type { CheckoutRow, CustomerRow } from '../domain/rows.ts';
+import { withCheckoutId } from '../domain/success-url.ts';
+import { paymentFlags, totalsOf } from '../domain/totals.ts';
+import { toCamelCase } from '../kernel/spelling.ts';
+import type { Versioned, ViewRules } from '../kernel/view.ts';
+import type { World } from '../tables.ts';
+import { checkoutProductView } from './checkout-products.ts';
+import { appliedDiscount } from './discounts.ts';
+import { existing } from './existing.ts';
+import { organizationView } from './organizations.ts';
+import { priceView, productView, soldPrices } from './products.ts';
+
+type Schemas = components['schemas'];
+
+const publicCheckout: ViewRules<World, CheckoutRow, Schemas['CheckoutPublic']> = {
+  sources: sourcesOfOffer,
+  build: (world, row) => ({ ...toCamelCase(buyerOf(row)), ...offerOf(world, row), ...paymentOf(world, row) }),
+};
+
+/** A checkout as the buyer sees it, in camelCase. */
+export function publicCheckoutView(world: World, row: CheckoutRow): Schemas['CheckoutPublic'] {
+  return world.view(publicCheckout, row);
+}
+
+const checkout: ViewRules<World, CheckoutRow, Schemas['Checkout']> = {
+  sources: (world) => [...sourcesOfOffer(world), world.tables.customers],
+  build: (world, row) => {
+    const customer = row.customer_id === null ? undefined : world.tables.customers.get(row.customer_id);
+    return {
+      ...publicCheckoutView(world, row),
+      metadata: row.metadata,
+      externalCustomerId: row.external_customer_id,
+      customerExternalId: row.external_customer_id,
+      subscriptionId: row.subscription_id,
+      customerMetadata: row.customer_metadata,
+      customer: customer ? checkoutCustomer(customer) : null,
+    };
+  },
+};
+
+/** A checkout as the seller sees it, in camelCase. */
+export function checkoutView(world: World, row: CheckoutRow): Schemas['Checkout'] {
+  return world.view(checkout, row);
+}
+
+function sourcesOfOffer({ tables }: World): Versioned[] {
+  const { products, prices, benefits, files, customFields, meters, discounts, organizations } = tables;
+  return [products, prices, benefits, files, customFields, meters, discounts, organizations];
+}
+
+/** The fields that are shown as they are stored. */
+function buyerOf(row: CheckoutRow) {
+  const {
+    organization_id,
+    metadata,
+    external_customer_id,
+    subscription_id,
+    customer_metadata,
+    product_ids,
+    success_url,
+    ...shown
+  } = row;
+  return shown;
+}
+
+function offerOf(world: World, row: CheckoutRow) {
+  const { tables } = world;
+  const product = tables.products.get(row.product_id);
+  const price = tables.prices.get(row.product_price_id);
+  const organization = tables.organizations.get(row.organization_id);
+  if (!product || !price || !organization) throw new Error(`The checkout ${row.id} has lost what it sells`);
+  const url = `${world.baseUrl}/checkout/${row.client_secret}`;
+  return {
+    url,
+    successUrl: row.success_url === null ? `${url}/confirmation` : withCheckoutId(row.success_url, row.id),
+    products: existing(row.product_ids, tables.products).map((other) => checkoutProductView(world, other)),
+    product: checkoutProductView(world, product),
+    productPrice: toCamelCase(priceView(world, price)),
+    discount: toCamelCase(appliedDiscount(world, row.discount_id)),
+    organization: toCamelCase(organizationView(world, organization)),
+    attachedCustomFields: toCamelCase(productView(world, product).attached_custom_fields),
+    paymentProcessor: 'stripe' as const,
+    paymentProcessorMetadata: { publishable_key: `mock_pk_${organization.slug}` },
+  };
+}
+
+function paymentOf(world: World, row: CheckoutRow) {
+  const product = world.tables.products.get(row.product_id);
+  const prices = product ? soldPrices(world, product) : [];
+  const totals = totalsOf(row);
+  return toCamelCase({
+    ...totals,
+    ...paymentFlags(prices, product?.is_recurring ?? false, totals.total_amount),
+    customer_billing_address_fields: requiredAddressFields(row),
+  });
+}
+
+function checkoutCustomer(row: CustomerRow): Schemas['CheckoutCustomer'] {
+  const { id, created_at, modified_at, email, email_verified, name, billing_address, tax_id, oauth_accounts } = row;
+  const shown = { id, created_at, modified_at, email, email_verified, name, billing_address, tax_id };
+  // The keys of the map are the platforms' own, so only what they lead to is respelled.
+  const accounts = Object.entries(oauth_accounts).map(([key, account]) => [key, toCamelCase(account)] as const);
+  return { ...toCamelCase(shown), oauthAccounts: Object.fromEntries(accounts) };
+}

@@ -1,0 +1,49 @@
+import type { components } from '../../generated/types.ts';
+import { pricesOnSale } from '../domain/prices.ts';
+import type { PriceRow, ProductRow } from '../domain/rows.ts';
+import type { ViewRules } from '../kernel/view.ts';
+import type { World } from '../tables.ts';
+import { existing } from './existing.ts';
+
+type Schemas = components['schemas'];
+
+const product: ViewRules<World, ProductRow, Schemas['Product']> = {
+  sources: ({ tables }) => [tables.prices, tables.benefits, tables.files, tables.customFields, tables.meters],
+  build: (world, row) => {
+    const { benefit_ids, media_ids, attached_custom_fields, ...own } = row;
+    const { tables } = world;
+    return {
+      ...own,
+      prices: soldPrices(world, row).map((price) => priceView(world, price)),
+      benefits: existing(benefit_ids, tables.benefits),
+      medias: existing(media_ids, tables.files).filter((file) => file.service === 'product_media'),
+      attached_custom_fields: attached_custom_fields.flatMap((field) => {
+        const custom_field = tables.customFields.find(field.custom_field_id);
+        return custom_field ? [{ ...field, custom_field }] : [];
+      }),
+    };
+  },
+};
+
+/** A product with all that belongs to it. */
+export function productView(world: World, row: ProductRow): Schemas['Product'] {
+  return world.view(product, row);
+}
+
+/** The prices of a product that are sold now, the one that a checkout starts with first. */
+export function soldPrices(world: World, row: ProductRow): PriceRow[] {
+  return pricesOnSale(world.tables.prices.listBy('product', row.id).oldestFirst());
+}
+
+const price: ViewRules<World, PriceRow, Schemas['ProductPrice']> = {
+  sources: ({ tables }) => [tables.meters],
+  build: ({ tables }, row) => {
+    if (row.amount_type !== 'metered_unit') return row;
+    const meter = tables.meters.get(row.meter_id);
+    return { ...row, meter: { id: row.meter_id, name: meter?.name ?? '' } };
+  },
+};
+
+export function priceView(world: World, row: PriceRow): Schemas['ProductPrice'] {
+  return world.view(price, row);
+}
