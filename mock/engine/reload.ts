@@ -26,23 +26,33 @@ const QUIET = 60;
 
 /**
  * Puts the contract in force again whenever one of its files changes. A contract that cannot be served is refused whole,
- * with a line that says why and where, and the next good save is served. The worlds keep their state.
+ * with a line that says why and where, and the next good save is served. A save that changes nothing is passed over. The
+ * worlds keep their state.
  */
 export function watchContract({ engine, sources, load, log = console.error }: ReloadOptions): Reloader {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const reload = async () => {
-    try {
-      const contract = await prove(readContract(await load()));
-      if (closed) return;
-      engine.use(contract);
-      log(`The contract was reloaded: ${contract.operations.length} operations.`);
-    } catch (error) {
-      log(`The contract was not reloaded, the one before stays: ${explain(error, sources)}`);
-    }
+  /** What came of the last attempt: the document's text, or the reason of its refusal. */
+  let last = JSON.stringify(engine.contract.document);
+
+  const attempt = async () => {
+    const document = await load();
+    const text = JSON.stringify(document);
+    if (text === last) return;
+    const contract = await prove(readContract(document));
+    if (closed) return;
+    engine.use(contract);
+    last = text;
+    log(`The contract was reloaded: ${contract.operations.length} operations.`);
   };
+  const refuse = (reason: string) => {
+    if (reason === last) return;
+    last = reason;
+    log(`The contract was not reloaded, the one before stays: ${reason}`);
+  };
+  const reload = () => attempt().catch((error) => refuse(explain(error, sources)));
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

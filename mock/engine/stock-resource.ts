@@ -59,5 +59,7 @@ function inOlderWords({ prefixItems, ...schema }: Record<string, unknown>): Reco
   if (typeof schema.maxProperties === 'number') {
     schema.maxProperties = Math.min(schema.maxProperties, MOST_RANDOM_KEYS);
   }
+  // Where no example says otherwise, the sampler would take the word "string" for a nullable text.
+  if (Array.isArray(schema.type) && schema.type.includes('null')) schema.examples ??= [null];
   return schema;
 }
