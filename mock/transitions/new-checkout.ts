@@ -46,11 +46,11 @@ function blankCheckout(
   faults.push(...upgradeFaults(world, product.organization_id, input.subscription_id));
   const buyer = customer ? buyerFrom(customer) : UNKNOWN_BUYER;
   return {
-    ...buyer,
-    customer_email: input.customer_email ?? buyer.customer_email,
     id: world.ids.uuid(),
     created_at: world.timestamp,
     modified_at: null,
+    ...buyer,
+    customer_email: input.customer_email ?? buyer.customer_email,
     status: 'open',
     organization_id: product.organization_id,
     client_secret: world.ids.secret('mock_c_'),

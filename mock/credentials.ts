@@ -1,0 +1,31 @@
+import type { TokenRow } from './domain/rows.ts';
+import { toWire } from './kernel/instant.ts';
+import type { Credential } from './kernel/seam.ts';
+import type { ViewRules } from './kernel/view.ts';
+import type { World } from './tables.ts';
+
+const credential: ViewRules<World, TokenRow, Credential> = {
+  sources: ({ tables }) => [tables.organizations, tables.customers],
+  build: (world, row) => ({
+    kind: row.kind,
+    token: row.token,
+    subject: row.subject,
+    organizations: organizationsOf(world, row),
+    scopes: new Set(row.scopes),
+  }),
+};
+
+/** Who a token stands for; undefined when it is unknown or has expired. */
+export function findCredential(world: World, token: string): Credential | undefined {
+  const row = world.tables.tokens.findBy('token', token);
+  if (!row || (row.expires_at !== null && row.expires_at <= toWire(world.now))) return undefined;
+  return world.view(credential, row);
+}
+
+/** The organizations whose resources the caller sees. */
+function organizationsOf({ tables }: World, { kind, subject }: TokenRow): string[] {
+  if (kind === 'organization') return [subject];
+  if (kind === 'customer') return [tables.customers.get(subject)?.organization_id ?? ''];
+  if (tables.organizations.find(subject)) return [subject];
+  return Array.from(tables.organizations.listBy('owner', subject).oldestFirst(), ({ id }) => id);
+}

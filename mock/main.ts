@@ -1,0 +1,49 @@
+import { banner } from './banner.ts';
+import { HELP, readRequest, type StartOptions } from './options.ts';
+import { type Mock, startMock } from './start.ts';
+import { version } from './version.ts';
+
+const USAGE_ERROR = 2;
+
+const request = readRequest(process.argv.slice(2));
+switch (request.kind) {
+  case 'help':
+    process.stdout.write(HELP);
+    break;
+  case 'version':
+    console.log(version());
+    break;
+  case 'mistake':
+    fail(`${request.message}. See billing-mock --help.`, USAGE_ERROR);
+    break;
+  case 'start':
+    await start(request.options);
+}
+
+async function start({ quiet, ...options }: StartOptions): Promise<void> {
+  try {
+    const mock = await startMock({ ...options, watch: true });
+    endOnSignals(mock);
+    if (!quiet) console.log(banner(mock.url));
+  } catch (error) {
+    fail(explain(error, options), 1);
+  }
+}
+
+/** A second signal ends the process at once. */
+function endOnSignals(mock: Mock): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
+}
+
+function explain(error: unknown, { host, port }: Pick<StartOptions, 'host' | 'port'>): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port, or 0 for any free one.`;
+  if (code === 'EACCES') return `port ${port} needs more rights; choose one above 1023 with --port.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `this machine has no address ${host}.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string, code: number): void {
+  console.error(`billing-mock: ${message}`);
+  process.exitCode = code;
+}

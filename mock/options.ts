@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export type Request =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'mistake'; readonly message: string }
+  | { readonly kind: 'start'; readonly options: StartOptions };
+
+export interface StartOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: string;
+  /** In milliseconds; undefined for a clock that runs with the system's. */
+  readonly clock: number | undefined;
+  readonly quiet: boolean;
+}
+
+export const HELP = `Usage: billing-mock [options]
+
+Starts the mock of the billing API.
+
+  --port NUMBER    port to listen on, 0 for any free one (default 4010)
+  --host ADDRESS   address to listen on (default 127.0.0.1)
+  --seed TEXT      what ids and secrets are drawn from (default mock)
+  --clock INSTANT  ISO 8601 time at which the clock stands still, such as 2025-07-06T12:00:00Z
+                   (default: it runs with the system's)
+  --quiet          print nothing but errors
+  --version        print the version
+  --help           print this text
+
+The same seed, the same clock and the same requests give the same answers, byte for byte.
+`;
+
+const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads the arguments. Every mistake is one line. */
+export function readRequest(args: readonly string[]): Request {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        seed: { type: 'string', default: 'mock' },
+        clock: { type: 'string' },
+        quiet: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) return { kind: 'help' };
+    if (values.version) return { kind: 'version' };
+    const { host, seed, quiet } = values;
+    return { kind: 'start', options: { host, seed, quiet, port: portOf(values.port), clock: clockOf(values.clock) } };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'mistake', message: message.split('\n')[0]?.split('. To specify')[0] ?? message };
+  }
+}
+
+function portOf(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 0 && port <= 65_535) return port;
+  throw new Error(`--port takes a number from 0 to 65535, not '${text}'`);
+}
+
+function clockOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const instant = ZONED.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(instant)) return instant;
+  throw new Error(`--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not '${text}'`);
+}

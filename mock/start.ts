@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { findSources, readBundle } from './contract-source.ts';
+import { createControl } from './control/control.ts';
+import { builtDocs } from './control/docs.ts';
+import { createEngine } from './engine/engine.ts';
+import { watchContract } from './engine/reload.ts';
+import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+import { createServer } from './server.ts';
+import { version } from './version.ts';
+
+export interface MockOptions extends PlatformOptions {
+  /** Default: 0, which takes any free port. */
+  readonly port?: number;
+  /** Default: `127.0.0.1`. */
+  readonly host?: string;
+  /** Whether to serve the contract anew when its sources change. Default: false. */
+  readonly watch?: boolean;
+  /** Gets what would otherwise go to standard error: replies that break the contract, and reloads. */
+  readonly log?: (line: string) => void;
+}
+
+/** A mock that listens. */
+export interface Mock {
+  /** What a client takes as its base URL, without a trailing slash. */
+  readonly url: string;
+  readonly platform: Platform;
+  /** The base URL of another world, which is made on first use. Letters, digits, `_` and `-`; 64 at most. */
+  world(name: string): string;
+  /** Stops listening and drops the connections. */
+  close(): Promise<void>;
+}
+
+/** Starts the mock. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen. */
+export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  const { port = 0, host = '127.0.0.1', watch = false, log } = options;
+  const platform = createPlatform(options);
+  const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
+  const control = createControl({ version: version(), worlds: platform.worlds, docs: builtDocs });
+  const server = createServer({ engine, before: control });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const sources = watch ? findSources() : null;
+  const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
+  const url = urlOf(server.address() as AddressInfo);
+  return {
+    url,
+    platform,
+    world: (name) => `${url}/w/${name}`,
+    close: async () => {
+      watcher?.close();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
