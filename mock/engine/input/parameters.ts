@@ -1,8 +1,7 @@
 import type { OpenApiDocument, Schema } from '../contract/document.ts';
-import { isObject } from '../contract/document.ts';
 import type { Operation, Parameter } from '../contract/operation.ts';
-import { target } from '../validators/json-types.ts';
 import { type Decode, decoderFor } from './decode.ts';
+import { mapValueDecoder } from './map-values.ts';
 import type { TextFields } from './text-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -54,14 +53,15 @@ function readAll(
 
 /** Reads a deepObject parameter: `metadata[key]=value`. The key is everything between the outermost brackets. */
 function mapReader(document: OpenApiDocument, name: string, schema: Schema) {
-  const decode = decoderFor(document, valueSchema(document, schema));
+  const decoderOf = mapValueDecoder(document, schema);
   const prefix = `${name}[`;
   return (fields: TextFields, others: Values): Values => {
     const map: Record<string, unknown> = Object.create(null);
     let found = false;
     for (const [field, texts] of fields) {
       if (!field.startsWith(prefix) || !field.endsWith(']')) continue;
-      map[field.slice(prefix.length, -1)] = decode(texts);
+      const key = field.slice(prefix.length, -1);
+      map[key] = decoderOf(key)(texts);
       found = true;
     }
     if (found) return { ...others, [name]: map };
@@ -69,10 +69,4 @@ function mapReader(document: OpenApiDocument, name: string, schema: Schema) {
     const bare = fields.get(name);
     return bare ? { ...others, [name]: bare[0] } : others;
   };
-}
-
-function valueSchema(document: OpenApiDocument, schema: Schema): Schema {
-  if (!isObject(schema)) return true;
-  if (typeof schema.$ref === 'string') return valueSchema(document, target(document, schema.$ref));
-  return isObject(schema.additionalProperties) ? schema.additionalProperties : true;
 }
