@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Verdict } from './change.ts';
+import { followed, isJsonObject, type Json, type JsonObject, valueAt } from './json.ts';
+
+export interface Contracts {
+  readonly base: JsonObject;
+  readonly revision: JsonObject;
+}
+
+function withoutWords(schema: Json | undefined): Json | undefined {
+  if (!isJsonObject(schema)) return schema;
+  const { description: _description, examples: _examples, ...rest } = schema;
+  return rest;
+}
+
+/** Whether the schema is one arm of the union, with or without a reference. */
+function isArmOf(
+  union: Json | undefined,
+  unionDocument: JsonObject,
+  schema: Json | undefined,
+  document: JsonObject,
+): boolean {
+  const plain = withoutWords(followed(document, schema));
+  const arms = Array.isArray(union) ? union : [];
+  return arms.some((arm: Json) => isDeepStrictEqual(withoutWords(followed(unionDocument, arm)), plain));
+}
+
+/**
+ * A schema that became one arm of a union beside others (nullable, or one or many), or the other way round. Redocly
+ * reports the union as such; where the values really narrow in a request or widen in a response, it reports the type.
+ */
+function isWrapping({ path, kind, base, revision }: Change, contracts: Contracts): boolean {
+  const owner = path.replace(/\/(anyOf|oneOf)$/, '');
+  if (owner === path || kind === 'modified') return false;
+  const before = valueAt(contracts.base, owner);
+  const after = valueAt(contracts.revision, owner);
+  return kind === 'added'
+    ? isArmOf(revision?.value, contracts.revision, before, contracts.base)
+    : isArmOf(base?.value, contracts.base, after, contracts.revision);
+}
+
+/** A new arm of a union in a response. A new null is no arm: it surprises every reader. */
+function isNewArm({ path, kind, revision }: Change): boolean {
+  const isNull = isJsonObject(revision?.value) && revision.value.type === 'null';
+  return kind === 'added' && /\/oneOf\/\d+$/.test(path) && !isNull;
+}
+
+/** An enum in a response that has more values and still all the old ones. */
+function isGrownEnum({ property, base, revision }: Change): boolean {
+  const [before, after] = [base?.value, revision?.value];
+  if (property !== 'enum' || !Array.isArray(before) || !Array.isArray(after)) return false;
+  return before.every((value: Json) => after.includes(value));
+}
+
+/**
+ * Whether a verdict stands as breaking. Readers of this contract let unknown enum values and union members pass, as
+ * its guide tells them, so both may be added to responses.
+ */
+export function isBreaking(verdict: Verdict, change: Change, contracts: Contracts): boolean {
+  if (verdict.impact !== 'major') return false;
+  if (verdict.ruleId === 'enum-values-added') return !isGrownEnum(change);
+  if (verdict.ruleId === 'schema-combinator-changed') return !isNewArm(change) && !isWrapping(change, contracts);
+  return true;
+}
