@@ -2525,8 +2525,8 @@ export interface components {
             /** @description What was wrong, for a person to read. */
             detail: string;
             /**
-             * @description The error's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The error's name.
+             * @constant
              */
             error: "AlreadyActiveSubscriptionError";
         };
@@ -2541,8 +2541,8 @@ export interface components {
             /** @description What was wrong, for a person to read. */
             detail: string;
             /**
-             * @description The error's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The error's name.
+             * @constant
              */
             error: "AlreadyCanceledSubscription";
         };
@@ -3002,8 +3002,8 @@ export interface components {
             /** @description The verifier of the `code_challenge` (RFC 7636). Needed when the authorization had one, and always for a client without a secret. */
             code_verifier?: string;
             /**
-             * @description The grant. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The grant.
+             * @constant
              */
             grant_type: "authorization_code";
             /**
@@ -3116,8 +3116,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "custom";
         };
@@ -3146,8 +3146,8 @@ export interface components {
              */
             properties?: components["schemas"]["BenefitCustomCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "custom";
         };
@@ -3250,8 +3250,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["BenefitEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "benefit.cycled";
             /**
@@ -3330,8 +3330,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "discord";
         };
@@ -3357,8 +3357,8 @@ export interface components {
             organization_id?: string | null;
             properties: components["schemas"]["BenefitDiscordCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "discord";
         };
@@ -3465,8 +3465,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "downloadables";
         };
@@ -3493,8 +3493,8 @@ export interface components {
             organization_id?: string | null;
             properties: components["schemas"]["BenefitDownloadablesCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "downloadables";
         };
@@ -3635,8 +3635,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "github_repository";
         };
@@ -3663,8 +3663,8 @@ export interface components {
             organization_id?: string | null;
             properties: components["schemas"]["BenefitGithubRepositoryCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "github_repository";
         };
@@ -3879,8 +3879,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["BenefitEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "benefit.granted";
             /**
@@ -4141,8 +4141,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "license_keys";
         };
@@ -4197,8 +4197,8 @@ export interface components {
             organization_id?: string | null;
             properties: components["schemas"]["BenefitLicenseKeysCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "license_keys";
         };
@@ -4384,8 +4384,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "meter_credit";
         };
@@ -4412,8 +4412,8 @@ export interface components {
             organization_id?: string | null;
             properties: components["schemas"]["BenefitMeterCreditCreateProperties"];
             /**
-             * @description The kind of benefit. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit. It never changes.
+             * @constant
              */
             type: "meter_credit";
         };
@@ -4536,8 +4536,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["BenefitEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "benefit.revoked";
             /**
@@ -4685,8 +4685,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["BenefitEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "benefit.updated";
             /**
@@ -5348,8 +5348,8 @@ export interface components {
             /** @description Whether the benefit can be added to a product or taken from it. */
             selectable: boolean;
             /**
-             * @description The benefit's kind. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The benefit's kind.
+             * @constant
              */
             type: "discord";
         };
@@ -5410,8 +5410,8 @@ export interface components {
             /** @description Whether the benefit can be added to a product or taken from it. */
             selectable: boolean;
             /**
-             * @description The benefit's kind. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The benefit's kind.
+             * @constant
              */
             type: "downloadables";
         };
@@ -5470,7 +5470,7 @@ export interface components {
             /** @description Whether the benefit can be added to a product or taken from it. */
             selectable: boolean;
             /**
-             * @description The benefit's kind. (enum property replaced by openapi-typescript)
+             * @description The benefit's kind.
              * @enum {string}
              */
             type: "custom" | "github_repository" | "license_keys" | "meter_credit";
@@ -6250,8 +6250,8 @@ export interface components {
             /** @description The key of the answer in `customFieldData`. */
             slug: string;
             /**
-             * @description The answer is a checkbox. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The answer is a checkbox.
+             * @constant
              */
             type: "checkbox";
         };
@@ -6318,8 +6318,8 @@ export interface components {
             /** @description The key of the answer in `customFieldData`. */
             slug: string;
             /**
-             * @description The answer is a date. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The answer is a date.
+             * @constant
              */
             type: "date";
         };
@@ -6393,8 +6393,8 @@ export interface components {
             /** @description The key of the answer in `customFieldData`. */
             slug: string;
             /**
-             * @description The answer is a whole number. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The answer is a whole number.
+             * @constant
              */
             type: "number";
         };
@@ -6479,8 +6479,8 @@ export interface components {
             /** @description The key of the answer in `customFieldData`. */
             slug: string;
             /**
-             * @description The answer is a choice. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The answer is a choice.
+             * @constant
              */
             type: "select";
         };
@@ -6564,8 +6564,8 @@ export interface components {
             /** @description The key of the answer in `customFieldData`. */
             slug: string;
             /**
-             * @description The answer is a text. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The answer is a text.
+             * @constant
              */
             type: "text";
         };
@@ -8789,8 +8789,8 @@ export interface components {
          */
         CheckoutProductPriceCustom: {
             /**
-             * @description The buyer chooses the amount. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The buyer chooses the amount.
+             * @constant
              */
             amountType: "custom";
             /**
@@ -8849,8 +8849,8 @@ export interface components {
          */
         CheckoutProductPriceFixed: {
             /**
-             * @description The price is a fixed amount. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The price is a fixed amount.
+             * @constant
              */
             amountType: "fixed";
             /**
@@ -8903,8 +8903,8 @@ export interface components {
          */
         CheckoutProductPriceFree: {
             /**
-             * @description Nothing is charged. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Nothing is charged.
+             * @constant
              */
             amountType: "free";
             /**
@@ -8961,8 +8961,8 @@ export interface components {
          */
         CheckoutProductPriceMeteredUnit: {
             /**
-             * @description Usage is charged, by the unit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Usage is charged, by the unit.
+             * @constant
              */
             amountType: "metered_unit";
             /** @description The most that one period can cost, in minor units; null for no limit. */
@@ -9604,8 +9604,8 @@ export interface components {
          */
         CountAggregation: {
             /**
-             * @description The function. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The function.
+             * @constant
              */
             func: "count";
         };
@@ -10510,8 +10510,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`, unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes.
+             * @constant
              */
             type: "checkbox";
         };
@@ -10540,8 +10540,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
              */
             type: "checkbox";
         };
@@ -10660,8 +10660,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`, unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes.
+             * @constant
              */
             type: "date";
         };
@@ -10693,8 +10693,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
              */
             type: "date";
         };
@@ -10844,8 +10844,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`, unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes.
+             * @constant
              */
             type: "number";
         };
@@ -10877,8 +10877,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
              */
             type: "number";
         };
@@ -10991,8 +10991,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`, unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes.
+             * @constant
              */
             type: "select";
         };
@@ -11035,8 +11035,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
              */
             type: "select";
         };
@@ -11178,8 +11178,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`, unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes.
+             * @constant
              */
             type: "text";
         };
@@ -11212,8 +11212,8 @@ export interface components {
             /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
             slug: string;
             /**
-             * @description What kind of answer the field takes. It never changes. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
              */
             type: "text";
         };
@@ -11905,8 +11905,8 @@ export interface components {
             /** @description Where the file lies in storage. */
             path: string;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "downloadable";
             /** @description Size in bytes. */
@@ -11952,8 +11952,8 @@ export interface components {
              */
             organization_id?: string | null;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "downloadable";
             /** @description Size in bytes, at most 10 GiB. */
@@ -13440,8 +13440,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["MeterCreditedEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "meter.credited";
             /**
@@ -13655,8 +13655,8 @@ export interface components {
             id: string;
             metadata: components["schemas"]["MeterResetEventMetadata"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What happened.
+             * @constant
              */
             name: "meter.reset";
             /**
@@ -14155,8 +14155,8 @@ export interface components {
             /** @description What was wrong, for a person to read. */
             detail: string;
             /**
-             * @description The error's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The error's name.
+             * @constant
              */
             error: "NotOpenCheckout";
         };
@@ -14187,8 +14187,8 @@ export interface components {
             /** @description What was wrong, for a person to read. */
             detail: string;
             /**
-             * @description The error's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The error's name.
+             * @constant
              */
             error: "NotPermitted";
         };
@@ -15235,8 +15235,8 @@ export interface components {
             /** @description The organization chosen; null while none is. */
             sub: components["schemas"]["SubjectOrganization"] | null;
             /**
-             * @description The tokens would act for an organization. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The tokens would act for an organization.
+             * @constant
              */
             sub_type: "organization";
         };
@@ -15309,8 +15309,8 @@ export interface components {
              */
             public_url: string;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "organization_avatar";
             /** @description Size in bytes. */
@@ -15358,8 +15358,8 @@ export interface components {
              */
             organization_id?: string | null;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "organization_avatar";
             /** @description Size in bytes, at most 1 MiB. */
@@ -16033,8 +16033,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "custom";
         };
@@ -16112,8 +16112,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "discord";
         };
@@ -16203,8 +16203,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "downloadables";
         };
@@ -16295,8 +16295,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "github_repository";
         };
@@ -16477,7 +16477,7 @@ export interface components {
          */
         PortalBenefitGrantAccountUpdate: {
             /**
-             * @description The benefit's type. It has to be the one that the grant has. (enum property replaced by openapi-typescript)
+             * @description The benefit's type. It has to be the one that the grant has.
              * @enum {string}
              */
             benefit_type: "discord" | "github_repository";
@@ -16597,7 +16597,7 @@ export interface components {
          */
         PortalBenefitGrantTypeUpdate: {
             /**
-             * @description The benefit's type. It has to be the one that the grant has. (enum property replaced by openapi-typescript)
+             * @description The benefit's type. It has to be the one that the grant has.
              * @enum {string}
              */
             benefit_type: "custom" | "downloadables" | "license_keys" | "meter_credit";
@@ -16692,8 +16692,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "license_keys";
         };
@@ -16773,8 +16773,8 @@ export interface components {
             /** @description Whether the benefit can be added to products. Read only. */
             selectable: boolean;
             /**
-             * @description The kind of benefit. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of benefit.
+             * @constant
              */
             type: "meter_credit";
         };
@@ -18239,8 +18239,8 @@ export interface components {
              */
             public_url: string;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "product_media";
             /** @description Size in bytes. */
@@ -18288,8 +18288,8 @@ export interface components {
              */
             organization_id?: string | null;
             /**
-             * @description What the file is for. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description What the file is for.
+             * @constant
              */
             service: "product_media";
             /** @description Size in bytes, at most 10 MiB. */
@@ -18342,8 +18342,8 @@ export interface components {
          */
         ProductPriceCustom: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "custom";
             /**
@@ -18396,8 +18396,8 @@ export interface components {
          */
         ProductPriceCustomCreate: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "custom";
             /** @description The most that may be paid, in minor units; null for no bound of its own. */
@@ -18443,8 +18443,8 @@ export interface components {
          */
         ProductPriceFixed: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "fixed";
             /**
@@ -18492,8 +18492,8 @@ export interface components {
          */
         ProductPriceFixedCreate: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "fixed";
             /** @description The amount in minor units. */
@@ -18520,8 +18520,8 @@ export interface components {
          */
         ProductPriceFree: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "free";
             /**
@@ -18563,8 +18563,8 @@ export interface components {
          */
         ProductPriceFreeCreate: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "free";
         };
@@ -18607,8 +18607,8 @@ export interface components {
          */
         ProductPriceMeteredUnit: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "metered_unit";
             /** @description The most that is billed for one period, in minor units; null for no cap. */
@@ -18666,8 +18666,8 @@ export interface components {
          */
         ProductPriceMeteredUnitCreate: {
             /**
-             * @description The kind of price. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The kind of price.
+             * @constant
              */
             amount_type: "metered_unit";
             /** @description The most that is billed for one period, in minor units; null for no cap. */
@@ -18797,7 +18797,7 @@ export interface components {
          */
         PropertyAggregation: {
             /**
-             * @description The function. (enum property replaced by openapi-typescript)
+             * @description The function.
              * @enum {string}
              */
             func: "sum" | "max" | "min" | "avg";
@@ -18831,8 +18831,8 @@ export interface components {
             /** @description The client's secret. Left out when it authenticates by HTTP Basic, or has no secret (auth method `none`). */
             client_secret?: string;
             /**
-             * @description The grant. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The grant.
+             * @constant
              */
             grant_type: "refresh_token";
             /** @description The refresh token of the answer before. */
@@ -18966,8 +18966,8 @@ export interface components {
             /** @description What was wrong, for a person to read. */
             detail: string;
             /**
-             * @description The error's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The error's name.
+             * @constant
              */
             error: "RefundedAlready";
         };
@@ -20059,8 +20059,8 @@ export interface components {
             /** @description The user; null when the credential belongs to no user. */
             sub: components["schemas"]["SubjectUser"] | null;
             /**
-             * @description The tokens would act for a user. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The tokens would act for a user.
+             * @constant
              */
             sub_type: "user";
         };
@@ -20128,8 +20128,8 @@ export interface components {
              */
             organization_id: string;
             /**
-             * @description You reported it. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description You reported it.
+             * @constant
              */
             source: "user";
             /**
@@ -20276,8 +20276,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit.created";
         };
@@ -20359,8 +20359,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit_grant.created";
         };
@@ -20442,8 +20442,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit_grant.cycled";
         };
@@ -20528,8 +20528,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit_grant.revoked";
         };
@@ -20614,8 +20614,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit_grant.updated";
         };
@@ -20654,8 +20654,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "benefit.updated";
         };
@@ -21129,8 +21129,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "checkout.created";
         };
@@ -21604,8 +21604,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "checkout.updated";
         };
@@ -21648,8 +21648,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "customer.created";
         };
@@ -21692,8 +21692,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "customer.deleted";
         };
@@ -21799,8 +21799,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "customer.state_changed";
         };
@@ -21843,8 +21843,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "customer.updated";
         };
@@ -22239,8 +22239,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "order.created";
         };
@@ -22393,8 +22393,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "order.paid";
         };
@@ -22503,8 +22503,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "order.refunded";
         };
@@ -22657,8 +22657,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "order.updated";
         };
@@ -22703,8 +22703,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "organization.updated";
         };
@@ -22846,8 +22846,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "product.created";
         };
@@ -22957,8 +22957,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "product.updated";
         };
@@ -22995,8 +22995,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "refund.created";
         };
@@ -23033,8 +23033,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "refund.updated";
         };
@@ -23262,8 +23262,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.active";
         };
@@ -23491,8 +23491,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.canceled";
         };
@@ -23720,8 +23720,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.created";
         };
@@ -23949,8 +23949,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.revoked";
         };
@@ -24178,8 +24178,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.uncanceled";
         };
@@ -24407,8 +24407,8 @@ export interface components {
              */
             timestamp: string;
             /**
-             * @description The event. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The event.
+             * @constant
              */
             type: "subscription.updated";
         };

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from './document.ts';
 
 /** `types.ts`: a TypeScript type for every path, operation and component. */
 export async function emitTypes(document: OpenApiDocument): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(document), {
+  const nodes = await openapiTS(JSON.stringify(document, withoutDiscriminator), {
     alphabetize: true,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
@@ -14,4 +14,14 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
     silent: true,
   });
   return `${BANNER}\n\n${astToString(nodes)}`;
+}
+
+/**
+ * Every arm of a tagged union has its tag as a constant, which is all that narrowing needs. Given a discriminator too,
+ * openapi-typescript rewrites the tag in each arm, and takes it away from a union inside an allOf.
+ */
+function withoutDiscriminator(key: string, value: unknown): unknown {
+  const isDiscriminator =
+    key === 'discriminator' && typeof value === 'object' && value !== null && 'propertyName' in value;
+  return isDiscriminator ? undefined : value;
 }

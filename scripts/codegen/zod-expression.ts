@@ -115,7 +115,7 @@ function zodProperty(name: string, schema: Schema, context: ZodContext): string 
   if (!isRecursive(value, context)) return `${propertyName(name)}: ${expression}`;
   // TypeScript cannot infer a type from itself: the property is read late and typed by name.
   const type = `Types[${quote(context.name ?? '')}][${quote(name)}]`;
-  const annotation = `z.ZodType<${type}, ${type}>`;
+  const annotation = optional ? `z.ZodOptional<z.ZodType<${type}, ${type}>>` : `z.ZodType<${type}, ${type}>`;
   return `get ${propertyName(name)}(): ${annotation} {\n  return ${expression};\n}`;
 }
 
