@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve('mock');
+
+/** Which folders of the mock a file of each folder may import from; its own is always among them. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  domain: [],
+  views: ['domain', 'kernel', 'tables.ts'],
+  transitions: ['views', 'domain', 'kernel', 'tables.ts'],
+  resources: ['transitions', 'views', 'domain', 'kernel', 'tables.ts'],
+  fixtures: ['domain', 'kernel', 'tables.ts'],
+  control: [],
+  engine: ['kernel/seam.ts'],
+  listener: ['engine'],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every import within the mock, as paths below `mock/`. */
+function importsOfTheMock(): Import[] {
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => ({
+      from: file.split(sep).join('/'),
+      to: relative(ROOT, resolve(ROOT, file, '..', target))
+        .split(sep)
+        .join('/'),
+    }));
+  });
+}
+
+const imports = importsOfTheMock();
+
+test.each(Object.entries(MAY_IMPORT))(
+  'mock/%s imports only from its own folder, %j and generated',
+  (folder, allowed) => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith(`${folder}/`)) return false;
+      const targets = [folder, ...allowed, '../generated'];
+      return !targets.some((target) => to === target || to.startsWith(`${target}/`));
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('no resource imports another', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    return from.startsWith('resources/') && to.startsWith('resources/') && from !== 'resources/index.ts';
+  });
+  expect(wrong).toEqual([]);
+});
