@@ -20,12 +20,12 @@ export async function bundleContract(entry: string): Promise<Bundle> {
   const externalRefResolver = new BaseResolver(config.resolve);
   const root = await externalRefResolver.resolveDocument(null, entry, true).catch((error: Error) => error);
   if (root instanceof Error) throw new ContractError([{ file: entry, pointer: '#', message: root.message }]);
-  const pathSources = sourcesOfPaths(entry, root.parsed as RootDocument); // YAML: what else it says, the bundler checks
+  const itemSources = sourcesOfItems(entry, root.parsed as RootDocument); // YAML: what else it says, the bundler checks
 
   const result = await bundle({ doc: root, config, externalRefResolver, componentRenamingConflicts: 'error' });
   const files = [...result.fileDependencies].map((file) => relative(process.cwd(), file)).sort();
   const document = result.bundle.parsed as OpenApiDocument; // what generation relies on is checked where it is read
-  const sources = new Map([...pathSources, ...sourcesOfComponents(entry, files)]);
+  const sources = new Map([...itemSources, ...sourcesOfComponents(entry, files)]);
   const problems = [
     ...result.problems.map(toProblem),
     ...sharedNames(entry, files),
@@ -37,13 +37,16 @@ export async function bundleContract(entry: string): Promise<Bundle> {
 
 interface RootDocument {
   readonly paths?: Readonly<Record<string, { readonly $ref?: string }>>;
+  readonly webhooks?: Readonly<Record<string, { readonly $ref?: string }>>;
 }
 
-function sourcesOfPaths(entry: string, root: RootDocument): [string, string][] {
-  return Object.entries(root.paths ?? {}).map(([path, { $ref }]) => [
-    pointerTo('#', 'paths', path),
-    $ref ? relative(process.cwd(), `${dirname(entry)}/${$ref}`) : entry,
-  ]);
+function sourcesOfItems(entry: string, root: RootDocument): [string, string][] {
+  return (['paths', 'webhooks'] as const).flatMap((section) =>
+    Object.entries(root[section] ?? {}).map(([name, { $ref }]): [string, string] => [
+      pointerTo('#', section, name),
+      $ref ? relative(process.cwd(), `${dirname(entry)}/${$ref}`) : entry,
+    ]),
+  );
 }
 
 function sourcesOfComponents(entry: string, files: readonly string[]): [string, string][] {

@@ -21,14 +21,15 @@ export function checkSchemas(document: OpenApiDocument, sources: Sources): void 
   if (problems.length > 0) throw new ContractError(problems);
 }
 
-/** Named schemas, and those that stand in parameters, bodies and responses. */
+/** Named schemas, and those that stand in parameters, bodies, responses and webhooks. */
 function schemaRoots(document: OpenApiDocument): [pointer: string, schema: Schema][] {
-  const { parameters = {}, responses = {} } = document.components ?? {};
+  const { paths, webhooks = {}, components = {} } = document;
+  const { parameters = {}, responses = {} } = components;
   const named = Object.entries(namedSchemas(document)).map(([name, schema]): [string, Schema] => [
     pointerTo('#', 'components', 'schemas', name),
     schema,
   ]);
-  return [...named, ...inlineSchemas({ components: { parameters, responses }, paths: document.paths }, '#')];
+  return [...named, ...inlineSchemas({ components: { parameters, responses }, paths, webhooks }, '#')];
 }
 
 function inlineSchemas(node: unknown, pointer: string): [string, Schema][] {

@@ -5,6 +5,7 @@ export interface OpenApiDocument {
   readonly security?: readonly SecurityRequirement[];
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
   readonly components?: Components;
 }
 

@@ -11,7 +11,10 @@ export async function replaceFolder(folder: string, files: ReadonlyMap<string, s
   try {
     await writeFiles(next, files);
     await moveIfThere(folder, previous);
-    await rename(next, folder);
+    await rename(next, folder).catch(async (error: unknown) => {
+      await moveIfThere(previous, folder);
+      throw error;
+    });
   } finally {
     await rm(next, { recursive: true, force: true });
     await rm(previous, { recursive: true, force: true });

@@ -69,7 +69,7 @@ const CHANGES = [
   ['null is let in', 'note: z.string()', 'note: z.string().nullable()'],
   ['a required key is optional', 'id: z.string(),', 'id: z.string().optional(),'],
   ['an optional key is required', 'note: z.string().optional()', 'note: z.string()'],
-  ['an optional key is missing', 'note: z.string().optional(),', ''],
+  ['an optional key is missing', ', note: z.string().optional()', ''],
   ['a key is too many', 'note: z.string()', 'extra: z.string().optional(), note: z.string()'],
   ['a path parameter differs', 'path: z.strictObject({ id: z.string() })', 'path: z.strictObject({ id: z.int() })'],
   ['a query parameter is missing', 'z.strictObject({ dry: z.boolean().optional() })', 'z.strictObject({})'],

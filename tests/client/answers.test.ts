@@ -1,0 +1,100 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { ApiError, type CallOutput, createClient } from '../../client/index.ts';
+import type { Refund } from '../../generated/types.ts';
+import { chunked, json, startServer } from './answering-server.ts';
+
+const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
+const refund = { body: { order_id: ID, reason: 'customer_request', amount: 100 } } as const;
+
+async function connect(answer: Parameters<typeof startServer>[0]) {
+  const { baseUrl, requests } = await startServer(answer);
+  return { client: createClient({ baseUrl }), requests };
+}
+
+describe('a successful answer', () => {
+  test('gives its JSON, unknown keys included', async () => {
+    const body = { items: [], pagination: { total_count: 0, max_page: 0 }, added_later: { 'my-key': [1] } };
+    const { client } = await connect(json(200, body));
+    expect(await client.customers.list()).toEqual(body);
+  });
+
+  test('gives text when it is no JSON', async () => {
+    const { client } = await connect((response) =>
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('Email\n1'),
+    );
+    expect(await client.subscriptions.export()).toBe('Email\n1');
+  });
+
+  test.for([200, 201, 202])('gives null when it is %i, empty and of unknown length', async (status) => {
+    const { client } = await connect(chunked(status));
+    expect(await client.refunds.create(refund)).toBeNull();
+  });
+
+  test('gives null when it says that it is empty', async () => {
+    const { client } = await connect((response) => response.writeHead(204).end());
+    expect(await client.customers.delete({ id: ID })).toBeNull();
+  });
+
+  test('has a type for each body that the contract allows', () => {
+    expectTypeOf<CallOutput<'refunds.create'>>().toEqualTypeOf<Refund | null>();
+    expectTypeOf<CallOutput<'customers.delete'>>().toEqualTypeOf<null>();
+  });
+});
+
+describe('any other answer', () => {
+  test('is an error with its status, headers and body', async () => {
+    const body = { error: 'ResourceNotFound', detail: 'Not found' };
+    const { client } = await connect(json(404, body, { 'x-request-id': 'abc' }));
+    const error: unknown = await client.customers.get({ id: ID }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      message: 'customers.get answered 404: ResourceNotFound',
+      status: 404,
+      body,
+    });
+    expect((error as ApiError).headers.get('x-request-id')).toBe('abc'); // asserted above
+  });
+
+  test.for([422, 500, 503])('is an error when it is %i, empty and of unknown length', async (status) => {
+    const { client } = await connect(chunked(status));
+    await expect(client.refunds.create(refund)).rejects.toMatchObject({ name: 'ApiError', status, body: null });
+  });
+
+  test('is an error when it says that it is empty', async () => {
+    const { client } = await connect((response) => response.writeHead(500, { 'content-length': '0' }).end());
+    await expect(client.refunds.create(refund)).rejects.toMatchObject({ status: 500, body: null });
+  });
+
+  test('keeps the text of a body that is no JSON', async () => {
+    const { client } = await connect((response) =>
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway'),
+    );
+    await expect(client.customers.list()).rejects.toMatchObject({ status: 502, body: '<h1>Bad gateway' });
+  });
+
+  test('is an error when it is a redirect, which would take the credential elsewhere', async () => {
+    const elsewhere = await startServer(json(200, {}));
+    const { client } = await connect((response) => response.writeHead(302, { location: elsewhere.baseUrl }).end());
+    await expect(client.portal.downloadables.get({ token: 'abc' })).rejects.toMatchObject({ status: 302 });
+    expect(elsewhere.requests).toEqual([]);
+  });
+});
+
+describe('the raw door', () => {
+  test('gives data or error beside the response, and throws for no status', async () => {
+    const { client } = await connect(json(404, { error: 'ResourceNotFound', detail: 'Not found' }));
+    const { data, error, response } = await client.GET('/v1/customers/{id}', { params: { path: { id: ID } } });
+    expect({ data, error, status: response.status }).toEqual({
+      data: undefined,
+      error: { error: 'ResourceNotFound', detail: 'Not found' },
+      status: 404,
+    });
+  });
+
+  test.for([200, 202, 500])('gives the status %i of an empty answer of unknown length', async (status) => {
+    const { client } = await connect(chunked(status));
+    const { response } = await client.POST('/v1/refunds/', refund);
+    expect(response.status).toBe(status);
+  });
+});
