@@ -82,9 +82,20 @@ function boundProblem(value: number, { ge, le }: Bounds, name: (bound: number) =
 
 /** Bounds are in seconds and mean the days, in UTC, that they fall on. */
 function dateProblem(answer: NonNullable<Answer>, { ge, le }: Bounds): Problem | null {
-  const at = typeof answer === 'string' && /^\d{4}-\d{2}-\d{2}/.test(answer) ? Date.parse(answer) : Number.NaN;
-  if (Number.isNaN(at)) return { msg: 'Input should be a valid date', type: 'date_parsing' };
+  const at = typeof answer === 'string' ? instantOf(answer) : null;
+  if (at === null) return { msg: 'Input should be a valid date', type: 'date_parsing' };
   return boundProblem(dayOf(at), { ge: boundDay(ge), le: boundDay(le) }, nameOfDay);
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date, or a date and time, in milliseconds; null for what is none. A time without a zone is in UTC. */
+function instantOf(text: string): number | null {
+  const [, date, zone] = DATE.exec(text) ?? [];
+  // Date.parse takes 30 February for 2 March.
+  if (date === undefined || nameOfDay(dayOf(Date.parse(date))) !== date) return null;
+  const at = Date.parse(text === date || zone !== undefined ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
 }
 
 function boundDay(seconds: number | undefined): number | undefined {
@@ -96,7 +107,7 @@ function dayOf(at: number): number {
 }
 
 function nameOfDay(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10);
+  return Number.isNaN(day) ? '' : new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 function optionProblem(answer: NonNullable<Answer>, options: readonly { value: string }[]): Problem | null {

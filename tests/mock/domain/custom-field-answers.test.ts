@@ -66,8 +66,21 @@ test('dates keep to the days of their bounds', () => {
   expect(types([date], { start: '2025-07-01T23:59:59Z' })).toEqual([]);
   expect(types([date], { start: '2025-06-30' })).toEqual([['start', 'greater_than_equal']]);
   expect(types([date], { start: '2025-07-02' })).toEqual([['start', 'less_than_equal']]);
-  expect(types([date], { start: 'tomorrow' })).toEqual([['start', 'date_parsing']]);
+  expect(types([date], { start: '2025-07-02T01:00:00+02:00' })).toEqual([]);
+  expect(types([date], { start: '2025-07-01T23:30:00-02:00' })).toEqual([['start', 'less_than_equal']]);
 });
+
+test('a time without a zone is in UTC', () => {
+  expect(types([date], { start: '2025-07-01T00:00' })).toEqual([]);
+  expect(types([date], { start: '2025-07-01T23:59:59.999' })).toEqual([]);
+});
+
+test.each(['tomorrow', '2025-02-30', '2025-13-01', '2025-07-01T25:00:00Z', '2025-7-1', '01.07.2025'])(
+  '%s is no date',
+  (start) => {
+    expect(types([date], { start })).toEqual([['start', 'date_parsing']]);
+  },
+);
 
 test('a choice is one of the options', () => {
   expect(types([select], { plan: 'b' })).toEqual([]);
