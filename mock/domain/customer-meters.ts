@@ -1,4 +1,4 @@
-import type { CustomerMeter, Meter } from '../../generated/types.ts';
+import type { Customer, CustomerMeter, Meter, UserEvent } from '../../generated/types.ts';
 import { add, decimal, toNumber } from './decimals.ts';
 import { aggregate } from './meter-aggregations.ts';
 import { type Credit, creditedUnits } from './meter-credits.ts';
@@ -13,6 +13,15 @@ export function customerMeter(meter: Measure, events: readonly MeteredEvent[]): 
   const consumed_units = aggregate(meter.aggregation, usageOf(meter, window));
   const credited_units = creditedUnits(creditsOf(meter.id, window));
   return { consumed_units, credited_units, balance: toNumber(add(decimal(credited_units), decimal(-consumed_units))) };
+}
+
+/** Whether an event is a customer's: named by either id. An event with an external id waits for the customer who gets it. */
+export function isEventOf(
+  event: Pick<UserEvent, 'customer_id' | 'external_customer_id'>,
+  customer: Pick<Customer, 'id' | 'external_id'>,
+): boolean {
+  if (event.customer_id === customer.id) return true;
+  return event.external_customer_id !== null && event.external_customer_id === customer.external_id;
 }
 
 /** The events after the last reset of the meter. */

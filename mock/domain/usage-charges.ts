@@ -1,7 +1,8 @@
-import type { ProductPriceMeteredUnit } from '../../generated/types.ts';
+import type { ProductPriceMeteredUnit, Subscription } from '../../generated/types.ts';
 import { amountText } from './amount-text.ts';
 import { add, type Decimal, decimal, multiply, round, toText, ZERO } from './decimals.ts';
 import type { OrderLine } from './order-amounts.ts';
+import { isBillable } from './subscription-status.ts';
 
 /** What a subscription used of a meter in a period, and the price for it. */
 export interface Usage {
@@ -9,6 +10,10 @@ export interface Usage {
   readonly price: Pick<ProductPriceMeteredUnit, 'id' | 'unit_amount' | 'cap_amount'>;
   readonly consumed_units: number;
   readonly credited_units: number;
+}
+
+interface Metered extends Pick<Subscription, 'status' | 'started_at'> {
+  readonly meters: readonly { readonly meter_id: string }[];
 }
 
 /** What usage costs, in minor units: the units beyond the credited ones, each at the unit amount, up to the cap. */
@@ -29,9 +34,24 @@ export function usageLines(usages: readonly Usage[]): OrderLine[] {
     }));
 }
 
+/**
+ * The subscription that a customer's usage of a meter is billed to: of those that are charged for and have the meter, the
+ * one that started first. Null when usage is not billed at all.
+ */
+export function billedSubscription<S extends Metered>(subscriptions: readonly S[], meterId: string): S | null {
+  const candidates = subscriptions
+    .filter(({ status, meters }) => isBillable(status) && meters.some((meter) => meter.meter_id === meterId))
+    .toSorted((one, other) => startOf(one) - startOf(other));
+  return candidates[0] ?? null;
+}
+
 /** Consumed units as a whole number, as a subscription shows them. */
 export function wholeUnits(units: number): number {
   return round(decimal(units));
+}
+
+function startOf({ started_at }: Metered): number {
+  return started_at === null ? Number.POSITIVE_INFINITY : Date.parse(started_at);
 }
 
 function billedUnits({ consumed_units, credited_units }: Usage): Decimal {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customerMeter } from '../../../mock/domain/customer-meters.ts';
+import { customerMeter, isEventOf } from '../../../mock/domain/customer-meters.ts';
 import { aggregate } from '../../../mock/domain/meter-aggregations.ts';
 import { type Credit, creditedUnits, cycleCredit, reset, rolloverUnits } from '../../../mock/domain/meter-credits.ts';
 import type { MeteredEvent } from '../../../mock/domain/meter-filters.ts';
@@ -115,6 +115,14 @@ describe('a customer meter', () => {
     source: 'system',
     timestamp,
     metadata: { meter_id },
+  });
+
+  test('takes the events that name the customer by either id', () => {
+    const customer = { id: 'c', external_id: 'x' };
+    expect(isEventOf({ customer_id: 'c', external_customer_id: null }, customer)).toBe(true);
+    expect(isEventOf({ customer_id: null, external_customer_id: 'x' }, customer)).toBe(true);
+    expect(isEventOf({ customer_id: 'd', external_customer_id: 'y' }, customer)).toBe(false);
+    expect(isEventOf({ customer_id: 'd', external_customer_id: null }, { id: 'c', external_id: null })).toBe(false);
   });
 
   test('has what was credited less what was used', () => {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Duration } from '../../../mock/domain/discount-duration.ts';
 import { type Renewing, renewal } from '../../../mock/domain/renewal.ts';
-import { type Usage, usageAmount, usageLines, wholeUnits } from '../../../mock/domain/usage-charges.ts';
+import {
+  billedSubscription,
+  type Usage,
+  usageAmount,
+  usageLines,
+  wholeUnits,
+} from '../../../mock/domain/usage-charges.ts';
 
 const at = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const usage = (changes: Partial<Usage> = {}): Usage => ({
@@ -99,6 +105,29 @@ test('a label has the units to the last decimal, and the price in dollars', () =
   expect(usageLines([usage({ price, consumed_units: 0.3, credited_units: 0 })])).toMatchObject([
     { label: 'API calls — (0.3) × $1.50', amount: 45 },
   ]);
+});
+
+test('usage is billed to the subscription with the meter that started first and is charged for', () => {
+  const subscription = (
+    id: string,
+    status: 'active' | 'past_due' | 'canceled',
+    started: string | null,
+    meter_id = 'm',
+  ) => ({
+    id,
+    status,
+    started_at: started && `${started}T10:00:00Z`,
+    meters: [{ meter_id }],
+  });
+  const subscriptions = [
+    subscription('unstarted', 'active', null),
+    subscription('later', 'active', '2025-03-01'),
+    subscription('first', 'past_due', '2025-02-01'),
+    subscription('ended', 'canceled', '2025-01-01'),
+    subscription('other', 'active', '2025-01-01', 'n'),
+  ];
+  expect(billedSubscription(subscriptions, 'm')?.id).toBe('first');
+  expect(billedSubscription(subscriptions, 'absent')).toBeNull();
 });
 
 test('a subscription shows whole units', () => {
