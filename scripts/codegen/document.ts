@@ -14,7 +14,7 @@ export interface Tag {
   readonly description?: string;
 }
 
-export interface Components {
+interface Components {
   readonly schemas?: Readonly<Record<string, Schema>>;
   readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly responses?: Readonly<Record<string, Response>>;
@@ -27,7 +27,7 @@ export type PathItem = { readonly parameters?: readonly (Parameter | Reference)[
   readonly [M in HttpMethod]?: OperationObject;
 };
 
-export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export interface OperationObject {
   readonly operationId?: string;
@@ -50,7 +50,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly required?: boolean;
   readonly description?: string;
   readonly content: Content;
@@ -61,14 +61,14 @@ export interface Response {
   readonly content?: Content;
 }
 
-export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 export interface Reference {
   readonly $ref: string;
 }
 
 export type SchemaType = 'null' | 'boolean' | 'string' | 'number' | 'integer' | 'array' | 'object';
-export type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | null;
 
 /** JSON Schema 2020-12, the keywords that the contract uses. */
 export interface Schema {

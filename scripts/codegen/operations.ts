@@ -29,9 +29,9 @@ export interface Operation {
 }
 
 export const PARAMETER_PLACES = ['path', 'query', 'header'] as const;
-export type ParameterPlace = (typeof PARAMETER_PLACES)[number];
+type ParameterPlace = (typeof PARAMETER_PLACES)[number];
 
-export interface Body {
+interface Body {
   readonly media: string;
   readonly required: boolean;
   readonly schema: Schema;
