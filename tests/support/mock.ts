@@ -1,0 +1,69 @@
+import supertest, { type Response } from 'supertest';
+import { afterAll, beforeAll } from 'vitest';
+import { type Client, createClient } from '../../client/index.ts';
+import { type Mock, type MockOptions, startMock } from '../../mock/start.ts';
+import type { World } from '../../mock/tables.ts';
+
+/** The day of the story in the contract's examples: the clock of each world stands still at its noon. */
+export const STORY_NOON = Date.parse('2025-07-06T12:00:00Z');
+
+export const SELLER = 'mock_oat_demo';
+
+export interface RequestOptions {
+  /** Null sends none. Default: the organization token with all scopes. */
+  readonly token?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A world of one test's own. */
+export interface TestWorld {
+  readonly url: string;
+  /** The client of a credential; the organization token with all scopes unless told otherwise. */
+  client(token?: string): Client;
+  /** Sends a request as it is, and gives whatever comes. `path` begins with `/v1`. */
+  send(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** The world's inside: what no call shows or changes yet. */
+  readonly inside: World;
+}
+
+/** Starts a mock for the tests of one file. Each test takes a world of its own from it. */
+export function useMock(options: MockOptions = {}): { world(): TestWorld } {
+  let mock: Mock | undefined;
+  let taken = 0;
+  beforeAll(async () => {
+    mock = await startMock({ clock: STORY_NOON, ...options });
+  });
+  afterAll(() => mock?.close());
+  return {
+    world() {
+      if (!mock) throw new Error('The mock is started before the tests, not before the file is read');
+      taken += 1;
+      return worldOf(mock, `test-${taken}`);
+    },
+  };
+}
+
+function worldOf(mock: Mock, name: string): TestWorld {
+  const url = mock.world(name);
+  return {
+    url,
+    client: (token = SELLER) => createClient({ baseUrl: url, token }),
+    send: (method, path, options) => send(url, method, path, options),
+    get inside() {
+      return mock.platform.worlds.get(name);
+    },
+  };
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { token = SELLER, body, headers = {} }: RequestOptions = {},
+): Promise<Response> {
+  const request = supertest(url)[method.toLowerCase() as 'get'](path).redirects(0);
+  if (token !== null) request.set('authorization', `Bearer ${token}`);
+  request.set(headers);
+  return body === undefined ? request : request.send(body as object);
+}
