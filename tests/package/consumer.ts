@@ -11,7 +11,13 @@ export interface Packed {
 
 /** Packs the project into a folder, as a release does. */
 export async function pack(folder: string): Promise<Packed> {
-  const [packed] = JSON.parse(await mustRun('npm', ['pack', '--json', '--silent', '--pack-destination', folder], '.'));
+  const [packed] = JSON.parse(
+    await mustRun(
+      'npm',
+      ['pack', '--json', '--silent', '--foreground-scripts=false', '--pack-destination', folder],
+      '.',
+    ),
+  );
   return packed;
 }
 
