@@ -1,0 +1,48 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type HeadTag, headHtml } from './head-html.ts';
+import { preloadTags, type ViteManifest } from './preload-tags.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** What the built `site/entry-server.tsx` exports. */
+interface ServerEntry {
+  readonly routes: readonly { readonly name: string; readonly path: string }[];
+  readonly seoText: Readonly<Record<string, { readonly path: string; readonly isPrivate?: boolean }>>;
+  readonly siteUrl: string;
+  seoTags(page: string): HeadTag[];
+  render(path: string): Promise<string>;
+}
+
+/** Writes one HTML file for each route, the sitemap and robots.txt. Gives back the number of pages. */
+export async function prerender(dist: string, serverFile: string): Promise<number> {
+  const entry: ServerEntry = await import(pathToFileURL(serverFile).href);
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest: ViteManifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  for (const { name } of entry.routes) {
+    const path = entry.seoText[name]?.path;
+    if (path === undefined) throw new Error(`content/seo.ts has no entry for the route "${name}".`);
+    const head = headHtml([...preloadTags(manifest, name), ...entry.seoTags(name)]);
+    const body = await entry.render(path);
+    refuseInlineStyles(path, body);
+    const html = template.replace('<!--head-->', () => head).replace('<!--app-->', () => body);
+    const file = join(dist, fileOf(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  }
+  const open = Object.values(entry.seoText).filter((page) => !page.isPrivate);
+  await writeFile(join(dist, 'sitemap.xml'), sitemap(entry.siteUrl, open.map((page) => page.path)));
+  await writeFile(join(dist, 'robots.txt'), robots(entry.siteUrl));
+  return entry.routes.length;
+}
+
+function fileOf(path: string): string {
+  if (path === '/') return 'index.html';
+  return path === '/404' ? '404.html' : `${path.slice(1)}/index.html`;
+}
+
+/** The content security policy has no `unsafe-inline`, so that a browser would drop them. */
+function refuseInlineStyles(path: string, html: string): void {
+  const found = / style="[^"]*"/.exec(html)?.[0];
+  if (found) throw new Error(`${path} has an inline style, which the content security policy refuses:${found}`);
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { TeammateLook } from './cast.ts';
+import { HeadProp } from './props.tsx';
+import { bodies, fills, heads } from './shapes.ts';
+import { TeammateFigure } from './teammate.tsx';
+
+export type StepImage = 'connect-apps' | 'set-triggers' | 'let-it-work';
+
+/** The teammate that the three steps put together. */
+const look: TeammateLook = {
+  body: 'arch',
+  bodyTone: 'cobalt',
+  head: 'circle',
+  headTone: 'tomato',
+  gaze: 'right',
+  legs: 'swinging',
+};
+
+interface StepImageProps {
+  readonly image: StepImage;
+  readonly alt: string;
+}
+
+/** A stage of the making. The bench is the lower edge of its frame; legs hang over it. */
+export function StepImage({ image, alt }: StepImageProps) {
+  return (
+    <svg viewBox="0 0 360 280" className="step-image" role="img" aria-label={alt}>
+      {image === 'connect-apps' && <ConnectApps />}
+      {image === 'set-triggers' && <SetTriggers />}
+      {image === 'let-it-work' && <LetItWork />}
+    </svg>
+  );
+}
+
+/** The figure's own grid, put on the bench of the stage: y = 150 becomes y = 210. */
+function Seated({ x, children }: { readonly x: number; readonly children: ReactNode }) {
+  return <g transform={`translate(${x} 22.5) scale(1.25)`}>{children}</g>;
+}
+
+function ConnectApps() {
+  return (
+    <>
+      <g fill="none" stroke="currentColor" strokeWidth="4">
+        <path d="M180 170H120a34 34 0 0 1-34-34V106" />
+        <path d="M150 140V70a30 30 0 0 1 30-30h4" />
+        <path d="M200 170H250a34 34 0 0 0 34-34V106" />
+      </g>
+      <Seated x={98}>
+        <Legs />
+        <circle
+          cx={bodies.arch.neckX}
+          cy={bodies.arch.top - 24}
+          r="24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeDasharray="5 6"
+        />
+      </Seated>
+      <g stroke="currentColor" strokeWidth="4" strokeLinejoin="round">
+        <path className="fill-white" d="M52 54h68v52H52z" />
+        <path fill="none" d="M52 54l34 28 34-28" />
+        <path className="fill-white" d="M252 46h64v60h-64z" />
+        <path className="fill-sun" d="M252 46h64v18h-64z" />
+        <path className="fill-current" stroke="none" d="M266 76h10v8h-10zM284 76h10v8h-10zM266 90h10v8h-10z" />
+        <path className="fill-white" d="M184 12h56v52h-56z" />
+        <circle className="fill-leaf" cx="212" cy="30" r="7" />
+        <path className="fill-leaf" d="M198 54a14 14 0 0 1 28 0z" />
+      </g>
+    </>
+  );
+}
+
+/** Only what has been made so far: the body and its legs. */
+function Legs() {
+  return (
+    <>
+      <path stroke="currentColor" strokeWidth="5" d="M42 149V188M76 149V188" />
+      <path className="fill-current" d="M39 191a8 8 0 0 1 16 0zM73 191a8 8 0 0 1 16 0z" />
+      <path className={fills[look.bodyTone]} d={bodies[look.body].path} />
+    </>
+  );
+}
+
+function SetTriggers() {
+  return (
+    <>
+      <Seated x={60}>
+        <TeammateFigure look={look} />
+      </Seated>
+      <g className="teammate-signal" fill="none" stroke="currentColor" strokeWidth="5">
+        <path d="M262 118a34 34 0 0 1 0-60" />
+        <path d="M246 138a58 58 0 0 1 0-100" />
+      </g>
+      <circle className="fill-leaf" cx="290" cy="88" r="15" />
+      <path className="fill-sun" d="M262 210a36 36 0 0 1 72 0z" />
+      <path stroke="currentColor" strokeWidth="5" d="M290 104V174" />
+    </>
+  );
+}
+
+function LetItWork() {
+  return (
+    <>
+      <Seated x={150}>
+        <TeammateFigure look={{ ...look, gaze: 'left' }} />
+        <g transform={`translate(${bodies.arch.neckX} ${bodies.arch.top})`}>
+          <HeadProp prop="headset" headHeight={heads.circle.height} />
+        </g>
+      </Seated>
+      <g className="step-letter">
+        <g stroke="currentColor" strokeWidth="4" strokeLinejoin="round" transform="rotate(-12 82 96)">
+          <path className="fill-white" d="M42 68h84v58H42z" />
+          <path fill="none" d="M42 68l42 32 42-32" />
+        </g>
+      </g>
+      <path fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" d="M146 118q16 4 26 22M132 142q12 2 20 14" />
+    </>
+  );
+}

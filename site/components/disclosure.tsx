@@ -1,0 +1,23 @@
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly text: string;
+  /** Level of the question in the outline of the page. */
+  readonly heading?: 'h2' | 'h3';
+}
+
+/** One entry of an accordion. Each opens by itself, so that several can be open at once. */
+export function Disclosure({ title, text, heading: Heading = 'h3' }: DisclosureProps) {
+  return (
+    <details className="disclosure group">
+      <summary className="disclosure-summary">
+        <Heading className="text-heading">{title}</Heading>
+        <span className="disclosure-sign">
+          <Icon name="plus" className="size-5 transition-transform duration-200 group-open:rotate-45" />
+        </span>
+      </summary>
+      <p className="disclosure-text">{text}</p>
+    </details>
+  );
+}

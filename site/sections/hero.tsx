@@ -1,0 +1,102 @@
+import { cast } from '../components/bench/cast.ts';
+import { EmptySeat } from '../components/bench/empty-seat.tsx';
+import { Teammate } from '../components/bench/teammate.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import type { hero } from '../content/landing.ts';
+import { useEarlyAccessUrl } from '../lib/early-access.ts';
+import { useRotation } from '../lib/rotation.ts';
+
+/** How long each phrase stands, in milliseconds. */
+const phraseTime = 2500;
+
+export function Hero(content: typeof hero) {
+  const { headline, phrases } = content;
+  const { index, isPaused, toggle } = useRotation(phrases.length, phraseTime);
+  const earlyAccessUrl = useEarlyAccessUrl();
+  return (
+    <section className="hero">
+      <div className="container-site hero-words">
+        <h1 className="text-hero">
+          <span className="sr-only">
+            {headline} {phrases.map(({ text }) => text).join(', ')}
+          </span>
+          <span aria-hidden="true">{headline} </span>
+          <Phrases phrases={phrases} index={index} />
+        </h1>
+        <div className="hero-pitch">
+          <p className="text-lead font-semibold">{content.lead}</p>
+          {content.lines.map((line) => (
+            <p key={line} className="mt-1.5 max-w-[34rem] text-soft">
+              {line}
+            </p>
+          ))}
+          <div className="mt-7 flex items-center gap-3">
+            <ButtonLink to={earlyAccessUrl} size="large">
+              {content.callToAction}
+              <Icon name="next" />
+            </ButtonLink>
+            <IconButton
+              icon={isPaused ? 'play' : 'pause'}
+              label={isPaused ? content.play : content.pause}
+              onClick={toggle}
+            />
+          </div>
+        </div>
+      </div>
+      <HeroBench phrases={phrases} index={index} />
+    </section>
+  );
+}
+
+interface PhrasesProps {
+  readonly phrases: typeof hero.phrases;
+  readonly index: number;
+}
+
+/** All phrases share one cell, so that the longest keeps the room for every other. */
+function Phrases({ phrases, index }: PhrasesProps) {
+  return (
+    <span className="hero-phrases" aria-hidden="true">
+      {phrases.map(({ text, teammate }, position) => (
+        <span key={text} className="hero-phrase" data-state={stateOf(position, index, phrases.length)}>
+          <span className={`hero-phrase-line hero-phrase-${cast[teammate].bodyTone}`}>{text}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The team sits there already; one seat belongs to the teammate of the phrase. */
+function HeroBench({ phrases, index }: PhrasesProps) {
+  return (
+    <div className="bench hero-bench">
+      <div className="container-site hero-seats">
+        <div className="bench-seat">
+          <Teammate look={cast.keeper} gaze="right" />
+        </div>
+        <div className="bench-seat max-sm:hidden">
+          <Teammate look={cast.listener} gaze="right" />
+        </div>
+        <div className="bench-seat hero-free-seat">
+          <EmptySeat className="opacity-45" />
+          {phrases.map(({ teammate }, position) => (
+            <div key={teammate} className="hero-sitter" data-state={stateOf(position, index, phrases.length)}>
+              <Teammate look={cast[teammate]} />
+            </div>
+          ))}
+        </div>
+        <div className="bench-seat">
+          <Teammate look={cast.scribe} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who has just left goes out by another way than who is about to come in. */
+function stateOf(position: number, index: number, count: number): 'shown' | 'leaving' | 'waiting' {
+  if (position === index) return 'shown';
+  return position === (index - 1 + count) % count ? 'leaving' : 'waiting';
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ToastSlot } from '../components/toast.tsx';
+import { footerSeats } from '../content/benches.ts';
+import { brand, footer, navigationItems, navigationText } from '../content/navigation.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What all pages have in common. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useScrollToTop(pathname, main);
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {navigationText.skip}
+      </a>
+      <Header brand={brand} items={navigationItems} text={navigationText} currentPath={pathname} />
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer brand={brand} content={footer} seats={footerSeats} />
+      <BottomNavigation items={navigationItems} label={navigationText.label} currentPath={pathname} />
+      <ToastSlot />
+    </>
+  );
+}
+
+/** On every change of path, the view goes to the top, and so does the focus. The first path is no change. */
+function useScrollToTop(pathname: string, main: { readonly current: HTMLElement | null }): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const mock = process.env.MOCK_URL ?? 'http://127.0.0.1:4010';
+/** Added to what the browser sends to /v1, so that no page ever holds it (D006). */
+const token = process.env.SITE_BILLING_TOKEN ?? 'mock_oat_site';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), emptyInsights()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0, // the content security policy allows no data: addresses in styles
+    cssCodeSplit: false,
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [resolve(import.meta.dirname, '..')] },
+    proxy: {
+      '/v1': { target: mock, headers: { authorization: `Bearer ${token}` } },
+    },
+  },
+});
+
+/** Answers the insights script as a host with insights would, with one that measures nothing. */
+function emptyInsights(): Plugin {
+  return {
+    name: 'empty-insights',
+    configureServer(server) {
+      server.middlewares.use(process.env.VITE_INSIGHTS_PATH || '/_insights/script.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        response.end('');
+      });
+    },
+  };
+}
