@@ -6,8 +6,7 @@ import type { components } from './types.ts';
 
 type Types = components['schemas'];
 
-/** A postal address. Only the country is always there. */
-export const Address = lazy(() =>
+const buildAddress = () =>
   z.strictObject({
     line1: z.string().check(maxLength(255)).nullable().optional(),
     line2: z.string().check(maxLength(255)).nullable().optional(),
@@ -15,128 +14,144 @@ export const Address = lazy(() =>
     city: z.string().check(maxLength(255)).nullable().optional(),
     state: z.string().check(maxLength(64)).nullable().optional(),
     country: z.string().regex(/^[A-Z]{2}$/u),
-  }),
-);
+  });
+export interface AddressSchema extends ReturnType<typeof buildAddress> {}
+/** A postal address. Only the country is always there. */
+export const Address: () => AddressSchema = lazy(buildAddress);
 
+const buildAlreadyActiveSubscriptionError = () =>
+  z.looseObject({ error: z.literal('AlreadyActiveSubscriptionError'), detail: z.string() });
+export interface AlreadyActiveSubscriptionErrorSchema extends ReturnType<typeof buildAlreadyActiveSubscriptionError> {}
 /** The customer has a subscription already, and the organization allows one only. */
-export const AlreadyActiveSubscriptionError = lazy(() => z.looseObject({ error: z.literal('AlreadyActiveSubscriptionError'), detail: z.string() }));
+export const AlreadyActiveSubscriptionError: () => AlreadyActiveSubscriptionErrorSchema = lazy(buildAlreadyActiveSubscriptionError);
 
+const buildAlreadyCanceledSubscription = () =>
+  z.looseObject({ error: z.literal('AlreadyCanceledSubscription'), detail: z.string() });
+export interface AlreadyCanceledSubscriptionSchema extends ReturnType<typeof buildAlreadyCanceledSubscription> {}
 /** The subscription is canceled already, or cannot be uncanceled. */
-export const AlreadyCanceledSubscription = lazy(() => z.looseObject({ error: z.literal('AlreadyCanceledSubscription'), detail: z.string() }));
+export const AlreadyCanceledSubscription: () => AlreadyCanceledSubscriptionSchema = lazy(buildAlreadyCanceledSubscription);
 
-/**
- * The discount on an order or a subscription, without the products that it applies to. `type` and `duration`
- * together tell the four kinds apart.
- */
-export const AppliedDiscount = lazy(() =>
+const buildAppliedDiscount = () =>
   z.xor([
     AppliedDiscountFixed(),
     AppliedDiscountFixedRepeating(),
     AppliedDiscountPercentage(),
     AppliedDiscountPercentageRepeating(),
-  ]),
-);
-
-/** A fixed amount off, on the first payment or on every one, as an order or a subscription carries it. */
-export const AppliedDiscountFixed = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
-    type: z.literal('fixed'),
-    duration: z.enum(['once', 'forever']),
-    amount: z.int().min(0),
-    currency: z.string(),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-  }),
-);
-
-/** A fixed amount off, for a number of months, as an order or a subscription carries it. */
-export const AppliedDiscountFixedRepeating = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
-    type: z.literal('fixed'),
-    duration: z.literal('repeating'),
-    duration_in_months: z.int().min(1),
-    amount: z.int().min(0),
-    currency: z.string(),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-  }),
-);
-
-/** A percentage off, on the first payment or on every one, as an order or a subscription carries it. */
-export const AppliedDiscountPercentage = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
-    type: z.literal('percentage'),
-    duration: z.enum(['once', 'forever']),
-    basis_points: z.int().min(1).max(10000),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-  }),
-);
-
-/** A percentage off, for a number of months, as an order or a subscription carries it. */
-export const AppliedDiscountPercentageRepeating = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
-    type: z.literal('percentage'),
-    duration: z.literal('repeating'),
-    duration_in_months: z.int().min(1),
-    basis_points: z.int().min(1).max(10000),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-  }),
-);
-
-/** A custom field that a product asks for at checkout. */
-export const AttachedCustomField = lazy(() =>
-  z.looseObject({ custom_field_id: z.guid(), custom_field: CustomField(), order: z.int().min(0), required: z.boolean() }),
-);
-
-/** A custom field to ask for at checkout. The order of the list is the order at checkout. */
-export const AttachedCustomFieldCreate = lazy(() => z.strictObject({ custom_field_id: z.guid(), required: z.boolean() }));
-
-/** What a client asks for, and of whom. A consent page shows it. */
-export const Authorization = lazy(() => z.discriminatedUnion('sub_type', [UserAuthorization(), OrganizationAuthorization()]));
-
+  ]);
+export interface AppliedDiscountSchema extends ReturnType<typeof buildAppliedDiscount> {}
 /**
- * Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are
- * ignored (RFC 6749, section 3.2).
+ * The discount on an order or a subscription, without the products that it applies to. `type` and `duration`
+ * together tell the four kinds apart.
  */
-export const AuthorizationCodeTokenRequest = lazy(() =>
+export const AppliedDiscount: () => AppliedDiscountSchema = lazy(buildAppliedDiscount);
+
+const buildAppliedDiscountFixed = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('fixed'),
+    duration: z.enum(['once', 'forever']),
+    amount: z.int().min(0),
+    currency: z.string(),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+  });
+export interface AppliedDiscountFixedSchema extends ReturnType<typeof buildAppliedDiscountFixed> {}
+/** A fixed amount off, on the first payment or on every one, as an order or a subscription carries it. */
+export const AppliedDiscountFixed: () => AppliedDiscountFixedSchema = lazy(buildAppliedDiscountFixed);
+
+const buildAppliedDiscountFixedRepeating = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('fixed'),
+    duration: z.literal('repeating'),
+    duration_in_months: z.int().min(1),
+    amount: z.int().min(0),
+    currency: z.string(),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+  });
+export interface AppliedDiscountFixedRepeatingSchema extends ReturnType<typeof buildAppliedDiscountFixedRepeating> {}
+/** A fixed amount off, for a number of months, as an order or a subscription carries it. */
+export const AppliedDiscountFixedRepeating: () => AppliedDiscountFixedRepeatingSchema = lazy(buildAppliedDiscountFixedRepeating);
+
+const buildAppliedDiscountPercentage = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('percentage'),
+    duration: z.enum(['once', 'forever']),
+    basis_points: z.int().min(1).max(10000),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+  });
+export interface AppliedDiscountPercentageSchema extends ReturnType<typeof buildAppliedDiscountPercentage> {}
+/** A percentage off, on the first payment or on every one, as an order or a subscription carries it. */
+export const AppliedDiscountPercentage: () => AppliedDiscountPercentageSchema = lazy(buildAppliedDiscountPercentage);
+
+const buildAppliedDiscountPercentageRepeating = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('percentage'),
+    duration: z.literal('repeating'),
+    duration_in_months: z.int().min(1),
+    basis_points: z.int().min(1).max(10000),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+  });
+export interface AppliedDiscountPercentageRepeatingSchema extends ReturnType<typeof buildAppliedDiscountPercentageRepeating> {}
+/** A percentage off, for a number of months, as an order or a subscription carries it. */
+export const AppliedDiscountPercentageRepeating: () => AppliedDiscountPercentageRepeatingSchema = lazy(buildAppliedDiscountPercentageRepeating);
+
+const buildAttachedCustomField = () =>
+  z.looseObject({ custom_field_id: z.guid(), custom_field: CustomField(), order: z.int().min(0), required: z.boolean() });
+export interface AttachedCustomFieldSchema extends ReturnType<typeof buildAttachedCustomField> {}
+/** A custom field that a product asks for at checkout. */
+export const AttachedCustomField: () => AttachedCustomFieldSchema = lazy(buildAttachedCustomField);
+
+const buildAttachedCustomFieldCreate = () =>
+  z.strictObject({ custom_field_id: z.guid(), required: z.boolean() });
+export interface AttachedCustomFieldCreateSchema extends ReturnType<typeof buildAttachedCustomFieldCreate> {}
+/** A custom field to ask for at checkout. The order of the list is the order at checkout. */
+export const AttachedCustomFieldCreate: () => AttachedCustomFieldCreateSchema = lazy(buildAttachedCustomFieldCreate);
+
+const buildAuthorization = () =>
+  z.discriminatedUnion('sub_type', [UserAuthorization(), OrganizationAuthorization()]);
+export interface AuthorizationSchema extends ReturnType<typeof buildAuthorization> {}
+/** What a client asks for, and of whom. A consent page shows it. */
+export const Authorization: () => AuthorizationSchema = lazy(buildAuthorization);
+
+const buildAuthorizationCodeTokenRequest = () =>
   z.looseObject({
     grant_type: z.literal('authorization_code'),
     client_id: z.string().check(minLength(1), maxLength(255)).optional(),
@@ -145,14 +160,21 @@ export const AuthorizationCodeTokenRequest = lazy(() =>
     redirect_uri: z.url().check(maxLength(2083)),
     code_verifier: z.string().regex(/^[A-Za-z0-9._~-]+$/u).check(minLength(43), maxLength(128)).optional(),
     scope: z.string().check(minLength(1), maxLength(2000)).optional(),
-  }),
-);
+  });
+export interface AuthorizationCodeTokenRequestSchema extends ReturnType<typeof buildAuthorizationCodeTokenRequest> {}
+/**
+ * Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are
+ * ignored (RFC 6749, section 3.2).
+ */
+export const AuthorizationCodeTokenRequest: () => AuthorizationCodeTokenRequestSchema = lazy(buildAuthorizationCodeTokenRequest);
 
+const buildBadRequest = () =>
+  z.looseObject({ error: z.literal('BadRequest'), detail: z.string() });
+export interface BadRequestSchema extends ReturnType<typeof buildBadRequest> {}
 /** The request cannot be understood. */
-export const BadRequest = lazy(() => z.looseObject({ error: z.literal('BadRequest'), detail: z.string() }));
+export const BadRequest: () => BadRequestSchema = lazy(buildBadRequest);
 
-/** A perk that customers receive with a product, told apart by `type`. */
-export const Benefit = lazy(() =>
+const buildBenefit = () =>
   z.discriminatedUnion('type', [
     BenefitCustom(),
     BenefitDiscord(),
@@ -160,11 +182,12 @@ export const Benefit = lazy(() =>
     BenefitDownloadables(),
     BenefitLicenseKeys(),
     BenefitMeterCredit(),
-  ]),
-);
+  ]);
+export interface BenefitSchema extends ReturnType<typeof buildBenefit> {}
+/** A perk that customers receive with a product, told apart by `type`. */
+export const Benefit: () => BenefitSchema = lazy(buildBenefit);
 
-/** A benefit to create, told apart by `type`. */
-export const BenefitCreate = lazy(() =>
+const buildBenefitCreate = () =>
   z.discriminatedUnion('type', [
     BenefitCustomCreate(),
     BenefitDiscordCreate(),
@@ -172,14 +195,12 @@ export const BenefitCreate = lazy(() =>
     BenefitDownloadablesCreate(),
     BenefitLicenseKeysCreate(),
     BenefitMeterCreditCreate(),
-  ]),
-);
+  ]);
+export interface BenefitCreateSchema extends ReturnType<typeof buildBenefitCreate> {}
+/** A benefit to create, told apart by `type`. */
+export const BenefitCreate: () => BenefitCreateSchema = lazy(buildBenefitCreate);
 
-/**
- * A benefit that you keep yourself, such as a call or a priority lane. The note tells the customer how to use
- * it.
- */
-export const BenefitCustom = lazy(() =>
+const buildBenefitCustom = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -191,38 +212,50 @@ export const BenefitCustom = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitCustomProperties(),
-  }),
-);
+  });
+export interface BenefitCustomSchema extends ReturnType<typeof buildBenefitCustom> {}
+/**
+ * A benefit that you keep yourself, such as a call or a priority lane. The note tells the customer how to use
+ * it.
+ */
+export const BenefitCustom: () => BenefitCustomSchema = lazy(buildBenefitCustom);
 
-/** A custom benefit to create. */
-export const BenefitCustomCreate = lazy(() =>
+const buildBenefitCustomCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('custom'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitCustomCreateProperties().optional(),
-  }),
-);
+  });
+export interface BenefitCustomCreateSchema extends ReturnType<typeof buildBenefitCustomCreate> {}
+/** A custom benefit to create. */
+export const BenefitCustomCreate: () => BenefitCustomCreateSchema = lazy(buildBenefitCustomCreate);
 
+const buildBenefitCustomCreateProperties = () =>
+  z.strictObject({ note: z.string().check(maxLength(10000)).nullable().optional() });
+export interface BenefitCustomCreatePropertiesSchema extends ReturnType<typeof buildBenefitCustomCreateProperties> {}
 /** What a custom benefit shall tell the customer. */
-export const BenefitCustomCreateProperties = lazy(() => z.strictObject({ note: z.string().check(maxLength(10000)).nullable().optional() }));
+export const BenefitCustomCreateProperties: () => BenefitCustomCreatePropertiesSchema = lazy(buildBenefitCustomCreateProperties);
 
+const buildBenefitCustomProperties = () =>
+  z.looseObject({ note: z.string().nullable() });
+export interface BenefitCustomPropertiesSchema extends ReturnType<typeof buildBenefitCustomProperties> {}
 /** What a custom benefit tells the customer. */
-export const BenefitCustomProperties = lazy(() => z.looseObject({ note: z.string().nullable() }));
+export const BenefitCustomProperties: () => BenefitCustomPropertiesSchema = lazy(buildBenefitCustomProperties);
 
-/** What to change of a benefit of the type `custom`. A field that is left out stays as it is. */
-export const BenefitCustomUpdate = lazy(() =>
+const buildBenefitCustomUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('custom'),
     properties: BenefitCustomCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitCustomUpdateSchema extends ReturnType<typeof buildBenefitCustomUpdate> {}
+/** What to change of a benefit of the type `custom`. A field that is left out stays as it is. */
+export const BenefitCustomUpdate: () => BenefitCustomUpdateSchema = lazy(buildBenefitCustomUpdate);
 
-/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
-export const BenefitCycledEvent = lazy(() =>
+const buildBenefitCycledEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -233,19 +266,21 @@ export const BenefitCycledEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('benefit.cycled'),
     metadata: BenefitEventMetadata(),
-  }),
-);
+  });
+export interface BenefitCycledEventSchema extends ReturnType<typeof buildBenefitCycledEvent> {}
+/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
+export const BenefitCycledEvent: () => BenefitCycledEventSchema = lazy(buildBenefitCycledEvent);
 
-/** What to change of a benefit of any type, without its properties. A field that is left out stays as it is. */
-export const BenefitDetailsUpdate = lazy(() =>
+const buildBenefitDetailsUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
-  }),
-);
+  });
+export interface BenefitDetailsUpdateSchema extends ReturnType<typeof buildBenefitDetailsUpdate> {}
+/** What to change of a benefit of any type, without its properties. A field that is left out stays as it is. */
+export const BenefitDetailsUpdate: () => BenefitDetailsUpdateSchema = lazy(buildBenefitDetailsUpdate);
 
-/** A role on a Discord server. The customer links an account, and receives the role. */
-export const BenefitDiscord = lazy(() =>
+const buildBenefitDiscord = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -257,43 +292,50 @@ export const BenefitDiscord = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitDiscordProperties(),
-  }),
-);
+  });
+export interface BenefitDiscordSchema extends ReturnType<typeof buildBenefitDiscord> {}
+/** A role on a Discord server. The customer links an account, and receives the role. */
+export const BenefitDiscord: () => BenefitDiscordSchema = lazy(buildBenefitDiscord);
 
-/** A Discord role to create as a benefit. */
-export const BenefitDiscordCreate = lazy(() =>
+const buildBenefitDiscordCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('discord'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitDiscordCreateProperties(),
-  }),
-);
+  });
+export interface BenefitDiscordCreateSchema extends ReturnType<typeof buildBenefitDiscordCreate> {}
+/** A Discord role to create as a benefit. */
+export const BenefitDiscordCreate: () => BenefitDiscordCreateSchema = lazy(buildBenefitDiscordCreate);
 
-/** The Discord server and the role to give there. */
-export const BenefitDiscordCreateProperties = lazy(() =>
+const buildBenefitDiscordCreateProperties = () =>
   z.strictObject({
     guild_token: z.string().check(minLength(1), maxLength(1000)),
     role_id: z.string().check(minLength(1), maxLength(256)),
-  }),
-);
+  });
+export interface BenefitDiscordCreatePropertiesSchema extends ReturnType<typeof buildBenefitDiscordCreateProperties> {}
+/** The Discord server and the role to give there. */
+export const BenefitDiscordCreateProperties: () => BenefitDiscordCreatePropertiesSchema = lazy(buildBenefitDiscordCreateProperties);
 
+const buildBenefitDiscordProperties = () =>
+  z.looseObject({ guild_id: z.string(), role_id: z.string(), guild_token: z.string() });
+export interface BenefitDiscordPropertiesSchema extends ReturnType<typeof buildBenefitDiscordProperties> {}
 /** The Discord server and the role that the benefit gives there. */
-export const BenefitDiscordProperties = lazy(() => z.looseObject({ guild_id: z.string(), role_id: z.string(), guild_token: z.string() }));
+export const BenefitDiscordProperties: () => BenefitDiscordPropertiesSchema = lazy(buildBenefitDiscordProperties);
 
-/** What to change of a benefit of the type `discord`. A field that is left out stays as it is. */
-export const BenefitDiscordUpdate = lazy(() =>
+const buildBenefitDiscordUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('discord'),
     properties: BenefitDiscordCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitDiscordUpdateSchema extends ReturnType<typeof buildBenefitDiscordUpdate> {}
+/** What to change of a benefit of the type `discord`. A field that is left out stays as it is. */
+export const BenefitDiscordUpdate: () => BenefitDiscordUpdateSchema = lazy(buildBenefitDiscordUpdate);
 
-/** Files that the customer may download. */
-export const BenefitDownloadables = lazy(() =>
+const buildBenefitDownloadables = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -305,46 +347,59 @@ export const BenefitDownloadables = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitDownloadablesProperties(),
-  }),
-);
+  });
+export interface BenefitDownloadablesSchema extends ReturnType<typeof buildBenefitDownloadables> {}
+/** Files that the customer may download. */
+export const BenefitDownloadables: () => BenefitDownloadablesSchema = lazy(buildBenefitDownloadables);
 
-/** Files to create as a benefit. */
-export const BenefitDownloadablesCreate = lazy(() =>
+const buildBenefitDownloadablesCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('downloadables'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitDownloadablesCreateProperties(),
-  }),
-);
+  });
+export interface BenefitDownloadablesCreateSchema extends ReturnType<typeof buildBenefitDownloadablesCreate> {}
+/** Files to create as a benefit. */
+export const BenefitDownloadablesCreate: () => BenefitDownloadablesCreateSchema = lazy(buildBenefitDownloadablesCreate);
 
+const buildBenefitDownloadablesCreateProperties = () =>
+  z.strictObject({ archived: z.record(z.string(), z.boolean()).optional(), files: z.array(z.guid()).min(1) });
+export interface BenefitDownloadablesCreatePropertiesSchema extends ReturnType<typeof buildBenefitDownloadablesCreateProperties> {}
 /** The files of the benefit, one at least. */
-export const BenefitDownloadablesCreateProperties = lazy(() =>
-  z.strictObject({ archived: z.record(z.string(), z.boolean()).optional(), files: z.array(z.guid()).min(1) }),
-);
+export const BenefitDownloadablesCreateProperties: () => BenefitDownloadablesCreatePropertiesSchema = lazy(buildBenefitDownloadablesCreateProperties);
 
+const buildBenefitDownloadablesProperties = () =>
+  z.looseObject({ archived: z.record(z.string(), z.boolean()), files: z.array(z.guid()) });
+export interface BenefitDownloadablesPropertiesSchema extends ReturnType<typeof buildBenefitDownloadablesProperties> {}
 /** The files of the benefit. */
-export const BenefitDownloadablesProperties = lazy(() => z.looseObject({ archived: z.record(z.string(), z.boolean()), files: z.array(z.guid()) }));
+export const BenefitDownloadablesProperties: () => BenefitDownloadablesPropertiesSchema = lazy(buildBenefitDownloadablesProperties);
 
-/** What to change of a benefit of the type `downloadables`. A field that is left out stays as it is. */
-export const BenefitDownloadablesUpdate = lazy(() =>
+const buildBenefitDownloadablesUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('downloadables'),
     properties: BenefitDownloadablesCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitDownloadablesUpdateSchema extends ReturnType<typeof buildBenefitDownloadablesUpdate> {}
+/** What to change of a benefit of the type `downloadables`. A field that is left out stays as it is. */
+export const BenefitDownloadablesUpdate: () => BenefitDownloadablesUpdateSchema = lazy(buildBenefitDownloadablesUpdate);
 
+const buildBenefitEventMetadata = () =>
+  z.looseObject({ benefit_id: z.guid(), benefit_grant_id: z.guid(), benefit_type: BenefitType() });
+export interface BenefitEventMetadataSchema extends ReturnType<typeof buildBenefitEventMetadata> {}
 /** The benefit and the grant that an event is about. */
-export const BenefitEventMetadata = lazy(() => z.looseObject({ benefit_id: z.guid(), benefit_grant_id: z.guid(), benefit_type: BenefitType() }));
+export const BenefitEventMetadata: () => BenefitEventMetadataSchema = lazy(buildBenefitEventMetadata);
 
+const buildBenefitGithubPermission = () =>
+  z.enum(['pull', 'triage', 'push', 'maintain', 'admin']);
+export interface BenefitGithubPermissionSchema extends ReturnType<typeof buildBenefitGithubPermission> {}
 /** What a collaborator may do in the repository, from reading to administering it. */
-export const BenefitGithubPermission = lazy(() => z.enum(['pull', 'triage', 'push', 'maintain', 'admin']));
+export const BenefitGithubPermission: () => BenefitGithubPermissionSchema = lazy(buildBenefitGithubPermission);
 
-/** Access to a GitHub repository. The customer links an account, and is invited as a collaborator. */
-export const BenefitGithubRepository = lazy(() =>
+const buildBenefitGithubRepository = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -356,49 +411,51 @@ export const BenefitGithubRepository = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitGithubRepositoryProperties(),
-  }),
-);
+  });
+export interface BenefitGithubRepositorySchema extends ReturnType<typeof buildBenefitGithubRepository> {}
+/** Access to a GitHub repository. The customer links an account, and is invited as a collaborator. */
+export const BenefitGithubRepository: () => BenefitGithubRepositorySchema = lazy(buildBenefitGithubRepository);
 
-/** Repository access to create as a benefit. */
-export const BenefitGithubRepositoryCreate = lazy(() =>
+const buildBenefitGithubRepositoryCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('github_repository'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitGithubRepositoryCreateProperties(),
-  }),
-);
+  });
+export interface BenefitGithubRepositoryCreateSchema extends ReturnType<typeof buildBenefitGithubRepositoryCreate> {}
+/** Repository access to create as a benefit. */
+export const BenefitGithubRepositoryCreate: () => BenefitGithubRepositoryCreateSchema = lazy(buildBenefitGithubRepositoryCreate);
 
-/** The repository, and what customers shall be able to do there. */
-export const BenefitGithubRepositoryCreateProperties = lazy(() =>
+const buildBenefitGithubRepositoryCreateProperties = () =>
   z.strictObject({
     repository_owner: z.string().check(minLength(1), maxLength(256)),
     repository_name: z.string().check(minLength(1), maxLength(256)),
     permission: BenefitGithubPermission(),
-  }),
-);
+  });
+export interface BenefitGithubRepositoryCreatePropertiesSchema extends ReturnType<typeof buildBenefitGithubRepositoryCreateProperties> {}
+/** The repository, and what customers shall be able to do there. */
+export const BenefitGithubRepositoryCreateProperties: () => BenefitGithubRepositoryCreatePropertiesSchema = lazy(buildBenefitGithubRepositoryCreateProperties);
 
+const buildBenefitGithubRepositoryProperties = () =>
+  z.looseObject({ repository_owner: z.string(), repository_name: z.string(), permission: BenefitGithubPermission() });
+export interface BenefitGithubRepositoryPropertiesSchema extends ReturnType<typeof buildBenefitGithubRepositoryProperties> {}
 /** The repository, and what customers may do there. */
-export const BenefitGithubRepositoryProperties = lazy(() =>
-  z.looseObject({ repository_owner: z.string(), repository_name: z.string(), permission: BenefitGithubPermission() }),
-);
+export const BenefitGithubRepositoryProperties: () => BenefitGithubRepositoryPropertiesSchema = lazy(buildBenefitGithubRepositoryProperties);
 
-/** What to change of a benefit of the type `github_repository`. A field that is left out stays as it is. */
-export const BenefitGithubRepositoryUpdate = lazy(() =>
+const buildBenefitGithubRepositoryUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('github_repository'),
     properties: BenefitGithubRepositoryCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitGithubRepositoryUpdateSchema extends ReturnType<typeof buildBenefitGithubRepositoryUpdate> {}
+/** What to change of a benefit of the type `github_repository`. A field that is left out stays as it is. */
+export const BenefitGithubRepositoryUpdate: () => BenefitGithubRepositoryUpdateSchema = lazy(buildBenefitGithubRepositoryUpdate);
 
-/**
- * A benefit in the hands of a customer. There is one for each customer, benefit and purchase; granting again
- * changes nothing.
- */
-export const BenefitGrant = lazy(() =>
+const buildBenefitGrant = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -414,16 +471,21 @@ export const BenefitGrant = lazy(() =>
     error: BenefitGrantError().nullable().optional(),
     customer: Customer(),
     properties: BenefitGrantProperties(),
-  }),
-);
+  });
+export interface BenefitGrantSchema extends ReturnType<typeof buildBenefitGrant> {}
+/**
+ * A benefit in the hands of a customer. There is one for each customer, benefit and purchase; granting again
+ * changes nothing.
+ */
+export const BenefitGrant: () => BenefitGrantSchema = lazy(buildBenefitGrant);
 
+const buildBenefitGrantError = () =>
+  z.looseObject({ message: z.string(), type: z.string(), timestamp: z.iso.datetime({ offset: true }) });
+export interface BenefitGrantErrorSchema extends ReturnType<typeof buildBenefitGrantError> {}
 /** Why the last attempt to grant the benefit failed. */
-export const BenefitGrantError = lazy(() =>
-  z.looseObject({ message: z.string(), type: z.string(), timestamp: z.iso.datetime({ offset: true }) }),
-);
+export const BenefitGrantError: () => BenefitGrantErrorSchema = lazy(buildBenefitGrantError);
 
-/** A benefit grant as webhooks send it, with its benefit. */
-export const BenefitGrantEvent = lazy(() =>
+const buildBenefitGrantEvent = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -441,17 +503,18 @@ export const BenefitGrantEvent = lazy(() =>
     properties: BenefitGrantProperties(),
     benefit: Benefit(),
     previous_properties: BenefitGrantProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitGrantEventSchema extends ReturnType<typeof buildBenefitGrantEvent> {}
+/** A benefit grant as webhooks send it, with its benefit. */
+export const BenefitGrantEvent: () => BenefitGrantEventSchema = lazy(buildBenefitGrantEvent);
 
+const buildBenefitGrantList = () =>
+  z.looseObject({ items: z.array(BenefitGrant()), pagination: Pagination() });
+export interface BenefitGrantListSchema extends ReturnType<typeof buildBenefitGrantList> {}
 /** A page of benefit grants. */
-export const BenefitGrantList = lazy(() => z.looseObject({ items: z.array(BenefitGrant()), pagination: Pagination() }));
+export const BenefitGrantList: () => BenefitGrantListSchema = lazy(buildBenefitGrantList);
 
-/**
- * What the benefit gave this customer. The benefit's type decides which keys are there; a custom benefit has
- * none.
- */
-export const BenefitGrantProperties = lazy(() =>
+const buildBenefitGrantProperties = () =>
   z.strictObject({
     files: z.array(z.guid()).optional(),
     license_key_id: z.guid().optional(),
@@ -465,11 +528,15 @@ export const BenefitGrantProperties = lazy(() =>
     last_credited_meter_id: z.guid().optional(),
     last_credited_units: z.int().optional(),
     last_credited_at: z.iso.datetime({ offset: true }).optional(),
-  }),
-);
+  });
+export interface BenefitGrantPropertiesSchema extends ReturnType<typeof buildBenefitGrantProperties> {}
+/**
+ * What the benefit gave this customer. The benefit's type decides which keys are there; a custom benefit has
+ * none.
+ */
+export const BenefitGrantProperties: () => BenefitGrantPropertiesSchema = lazy(buildBenefitGrantProperties);
 
-/** A benefit was granted to a customer, or the attempt failed; the grant tells which. */
-export const BenefitGrantedEvent = lazy(() =>
+const buildBenefitGrantedEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -480,11 +547,12 @@ export const BenefitGrantedEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('benefit.granted'),
     metadata: BenefitEventMetadata(),
-  }),
-);
+  });
+export interface BenefitGrantedEventSchema extends ReturnType<typeof buildBenefitGrantedEvent> {}
+/** A benefit was granted to a customer, or the attempt failed; the grant tells which. */
+export const BenefitGrantedEvent: () => BenefitGrantedEventSchema = lazy(buildBenefitGrantedEvent);
 
-/** A license key for each customer, made when the benefit is granted. */
-export const BenefitLicenseKeys = lazy(() =>
+const buildBenefitLicenseKeys = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -496,70 +564,93 @@ export const BenefitLicenseKeys = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitLicenseKeysProperties(),
-  }),
-);
+  });
+export interface BenefitLicenseKeysSchema extends ReturnType<typeof buildBenefitLicenseKeys> {}
+/** A license key for each customer, made when the benefit is granted. */
+export const BenefitLicenseKeys: () => BenefitLicenseKeysSchema = lazy(buildBenefitLicenseKeys);
 
+const buildBenefitLicenseKeysActivations = () =>
+  z.looseObject({ limit: z.int(), enable_customer_admin: z.boolean() });
+export interface BenefitLicenseKeysActivationsSchema extends ReturnType<typeof buildBenefitLicenseKeysActivations> {}
 /** How license keys are activated. */
-export const BenefitLicenseKeysActivations = lazy(() => z.looseObject({ limit: z.int(), enable_customer_admin: z.boolean() }));
+export const BenefitLicenseKeysActivations: () => BenefitLicenseKeysActivationsSchema = lazy(buildBenefitLicenseKeysActivations);
 
+const buildBenefitLicenseKeysActivationsCreate = () =>
+  z.strictObject({ limit: z.int().min(1).max(50), enable_customer_admin: z.boolean() });
+export interface BenefitLicenseKeysActivationsCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysActivationsCreate> {}
 /** How license keys shall be activated. */
-export const BenefitLicenseKeysActivationsCreate = lazy(() => z.strictObject({ limit: z.int().min(1).max(50), enable_customer_admin: z.boolean() }));
+export const BenefitLicenseKeysActivationsCreate: () => BenefitLicenseKeysActivationsCreateSchema = lazy(buildBenefitLicenseKeysActivationsCreate);
 
-/** License keys to create as a benefit. */
-export const BenefitLicenseKeysCreate = lazy(() =>
+const buildBenefitLicenseKeysCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('license_keys'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitLicenseKeysCreateProperties(),
-  }),
-);
+  });
+export interface BenefitLicenseKeysCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysCreate> {}
+/** License keys to create as a benefit. */
+export const BenefitLicenseKeysCreate: () => BenefitLicenseKeysCreateSchema = lazy(buildBenefitLicenseKeysCreate);
 
-/** How the license keys of the benefit shall be made. Everything may be left out. */
-export const BenefitLicenseKeysCreateProperties = lazy(() =>
+const buildBenefitLicenseKeysCreateProperties = () =>
   z.strictObject({
     prefix: z.string().check(maxLength(64)).nullable().optional(),
     expires: BenefitLicenseKeysExpirationCreate().nullable().optional(),
     activations: BenefitLicenseKeysActivationsCreate().nullable().optional(),
     limit_usage: z.int().min(1).nullable().optional(),
-  }),
-);
+  });
+export interface BenefitLicenseKeysCreatePropertiesSchema extends ReturnType<typeof buildBenefitLicenseKeysCreateProperties> {}
+/** How the license keys of the benefit shall be made. Everything may be left out. */
+export const BenefitLicenseKeysCreateProperties: () => BenefitLicenseKeysCreatePropertiesSchema = lazy(buildBenefitLicenseKeysCreateProperties);
 
+const buildBenefitLicenseKeysExpiration = () =>
+  z.looseObject({ ttl: z.int(), timeframe: BenefitLicenseKeysTimeframe() });
+export interface BenefitLicenseKeysExpirationSchema extends ReturnType<typeof buildBenefitLicenseKeysExpiration> {}
 /** How long a license key lives from its grant. */
-export const BenefitLicenseKeysExpiration = lazy(() => z.looseObject({ ttl: z.int(), timeframe: BenefitLicenseKeysTimeframe() }));
+export const BenefitLicenseKeysExpiration: () => BenefitLicenseKeysExpirationSchema = lazy(buildBenefitLicenseKeysExpiration);
 
+const buildBenefitLicenseKeysExpirationCreate = () =>
+  z.strictObject({ ttl: z.int().min(1), timeframe: BenefitLicenseKeysTimeframe() });
+export interface BenefitLicenseKeysExpirationCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysExpirationCreate> {}
 /** How long a license key shall live from its grant. */
-export const BenefitLicenseKeysExpirationCreate = lazy(() => z.strictObject({ ttl: z.int().min(1), timeframe: BenefitLicenseKeysTimeframe() }));
+export const BenefitLicenseKeysExpirationCreate: () => BenefitLicenseKeysExpirationCreateSchema = lazy(buildBenefitLicenseKeysExpirationCreate);
 
-/** How the license keys of the benefit are made. */
-export const BenefitLicenseKeysProperties = lazy(() =>
+const buildBenefitLicenseKeysProperties = () =>
   z.looseObject({
     prefix: z.string().nullable(),
     expires: BenefitLicenseKeysExpiration().nullable(),
     activations: BenefitLicenseKeysActivations().nullable(),
     limit_usage: z.int().nullable(),
-  }),
-);
+  });
+export interface BenefitLicenseKeysPropertiesSchema extends ReturnType<typeof buildBenefitLicenseKeysProperties> {}
+/** How the license keys of the benefit are made. */
+export const BenefitLicenseKeysProperties: () => BenefitLicenseKeysPropertiesSchema = lazy(buildBenefitLicenseKeysProperties);
 
+const buildBenefitLicenseKeysTimeframe = () =>
+  z.enum(['year', 'month', 'day']);
+export interface BenefitLicenseKeysTimeframeSchema extends ReturnType<typeof buildBenefitLicenseKeysTimeframe> {}
 /** The unit in which the life of a license key is counted. */
-export const BenefitLicenseKeysTimeframe = lazy(() => z.enum(['year', 'month', 'day']));
+export const BenefitLicenseKeysTimeframe: () => BenefitLicenseKeysTimeframeSchema = lazy(buildBenefitLicenseKeysTimeframe);
 
-/** What to change of a benefit of the type `license_keys`. A field that is left out stays as it is. */
-export const BenefitLicenseKeysUpdate = lazy(() =>
+const buildBenefitLicenseKeysUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('license_keys'),
     properties: BenefitLicenseKeysCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitLicenseKeysUpdateSchema extends ReturnType<typeof buildBenefitLicenseKeysUpdate> {}
+/** What to change of a benefit of the type `license_keys`. A field that is left out stays as it is. */
+export const BenefitLicenseKeysUpdate: () => BenefitLicenseKeysUpdateSchema = lazy(buildBenefitLicenseKeysUpdate);
 
+const buildBenefitList = () =>
+  z.looseObject({ items: z.array(Benefit()), pagination: Pagination() });
+export interface BenefitListSchema extends ReturnType<typeof buildBenefitList> {}
 /** A page of benefits. */
-export const BenefitList = lazy(() => z.looseObject({ items: z.array(Benefit()), pagination: Pagination() }));
+export const BenefitList: () => BenefitListSchema = lazy(buildBenefitList);
 
-/** Units credited to the customer's meter: at every period of a subscription, once with a one-time purchase. */
-export const BenefitMeterCredit = lazy(() =>
+const buildBenefitMeterCredit = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -571,38 +662,47 @@ export const BenefitMeterCredit = lazy(() =>
     organization_id: z.guid(),
     metadata: Metadata(),
     properties: BenefitMeterCreditProperties(),
-  }),
-);
+  });
+export interface BenefitMeterCreditSchema extends ReturnType<typeof buildBenefitMeterCredit> {}
+/** Units credited to the customer's meter: at every period of a subscription, once with a one-time purchase. */
+export const BenefitMeterCredit: () => BenefitMeterCreditSchema = lazy(buildBenefitMeterCredit);
 
-/** A meter credit to create as a benefit. */
-export const BenefitMeterCreditCreate = lazy(() =>
+const buildBenefitMeterCreditCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('meter_credit'),
     description: z.string().check(minLength(3), maxLength(42)),
     organization_id: z.guid().nullable().optional(),
     properties: BenefitMeterCreditCreateProperties(),
-  }),
-);
+  });
+export interface BenefitMeterCreditCreateSchema extends ReturnType<typeof buildBenefitMeterCreditCreate> {}
+/** A meter credit to create as a benefit. */
+export const BenefitMeterCreditCreate: () => BenefitMeterCreditCreateSchema = lazy(buildBenefitMeterCreditCreate);
 
+const buildBenefitMeterCreditCreateProperties = () =>
+  z.strictObject({ units: z.int().min(1), rollover: z.boolean(), meter_id: z.guid() });
+export interface BenefitMeterCreditCreatePropertiesSchema extends ReturnType<typeof buildBenefitMeterCreditCreateProperties> {}
 /** What to credit to which meter. */
-export const BenefitMeterCreditCreateProperties = lazy(() => z.strictObject({ units: z.int().min(1), rollover: z.boolean(), meter_id: z.guid() }));
+export const BenefitMeterCreditCreateProperties: () => BenefitMeterCreditCreatePropertiesSchema = lazy(buildBenefitMeterCreditCreateProperties);
 
+const buildBenefitMeterCreditProperties = () =>
+  z.looseObject({ units: z.int(), rollover: z.boolean(), meter_id: z.guid() });
+export interface BenefitMeterCreditPropertiesSchema extends ReturnType<typeof buildBenefitMeterCreditProperties> {}
 /** What is credited to which meter. */
-export const BenefitMeterCreditProperties = lazy(() => z.looseObject({ units: z.int(), rollover: z.boolean(), meter_id: z.guid() }));
+export const BenefitMeterCreditProperties: () => BenefitMeterCreditPropertiesSchema = lazy(buildBenefitMeterCreditProperties);
 
-/** What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is. */
-export const BenefitMeterCreditUpdate = lazy(() =>
+const buildBenefitMeterCreditUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     description: z.string().check(minLength(3), maxLength(42)).nullable().optional(),
     type: z.literal('meter_credit'),
     properties: BenefitMeterCreditCreateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface BenefitMeterCreditUpdateSchema extends ReturnType<typeof buildBenefitMeterCreditUpdate> {}
+/** What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is. */
+export const BenefitMeterCreditUpdate: () => BenefitMeterCreditUpdateSchema = lazy(buildBenefitMeterCreditUpdate);
 
-/** A benefit was taken away from a customer. */
-export const BenefitRevokedEvent = lazy(() =>
+const buildBenefitRevokedEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -613,14 +713,18 @@ export const BenefitRevokedEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('benefit.revoked'),
     metadata: BenefitEventMetadata(),
-  }),
-);
+  });
+export interface BenefitRevokedEventSchema extends ReturnType<typeof buildBenefitRevokedEvent> {}
+/** A benefit was taken away from a customer. */
+export const BenefitRevokedEvent: () => BenefitRevokedEventSchema = lazy(buildBenefitRevokedEvent);
 
+const buildBenefitSortKey = () =>
+  z.enum(['created_at', '-created_at', 'description', '-description']);
+export interface BenefitSortKeySchema extends ReturnType<typeof buildBenefitSortKey> {}
 /** What benefits are sorted by. A leading minus sorts from the highest to the lowest. */
-export const BenefitSortKey = lazy(() => z.enum(['created_at', '-created_at', 'description', '-description']));
+export const BenefitSortKey: () => BenefitSortKeySchema = lazy(buildBenefitSortKey);
 
-/** A benefit as a product shows it to customers, without what only the seller sees. */
-export const BenefitSummary = lazy(() =>
+const buildBenefitSummary = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -630,19 +734,18 @@ export const BenefitSummary = lazy(() =>
     selectable: z.boolean(),
     deletable: z.boolean(),
     organization_id: z.guid(),
-  }),
-);
+  });
+export interface BenefitSummarySchema extends ReturnType<typeof buildBenefitSummary> {}
+/** A benefit as a product shows it to customers, without what only the seller sees. */
+export const BenefitSummary: () => BenefitSummarySchema = lazy(buildBenefitSummary);
 
+const buildBenefitType = () =>
+  z.enum(['custom', 'discord', 'github_repository', 'downloadables', 'license_keys', 'meter_credit']);
+export interface BenefitTypeSchema extends ReturnType<typeof buildBenefitType> {}
 /** The kinds of benefits. */
-export const BenefitType = lazy(() =>
-  z.enum(['custom', 'discord', 'github_repository', 'downloadables', 'license_keys', 'meter_credit']),
-);
+export const BenefitType: () => BenefitTypeSchema = lazy(buildBenefitType);
 
-/**
- * What to change of a benefit. Metadata and description may come alone; `properties` need the `type` beside
- * them, which has to be the one that the benefit has.
- */
-export const BenefitUpdate = lazy(() =>
+const buildBenefitUpdate = () =>
   z.xor([
     BenefitCustomUpdate(),
     BenefitDiscordUpdate(),
@@ -651,11 +754,15 @@ export const BenefitUpdate = lazy(() =>
     BenefitLicenseKeysUpdate(),
     BenefitMeterCreditUpdate(),
     BenefitDetailsUpdate(),
-  ]),
-);
+  ]);
+export interface BenefitUpdateSchema extends ReturnType<typeof buildBenefitUpdate> {}
+/**
+ * What to change of a benefit. Metadata and description may come alone; `properties` need the `type` beside
+ * them, which has to be the one that the benefit has.
+ */
+export const BenefitUpdate: () => BenefitUpdateSchema = lazy(buildBenefitUpdate);
 
-/** A grant changed, because its benefit did or the customer linked an account. */
-export const BenefitUpdatedEvent = lazy(() =>
+const buildBenefitUpdatedEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -666,11 +773,12 @@ export const BenefitUpdatedEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('benefit.updated'),
     metadata: BenefitEventMetadata(),
-  }),
-);
+  });
+export interface BenefitUpdatedEventSchema extends ReturnType<typeof buildBenefitUpdatedEvent> {}
+/** A grant changed, because its benefit did or the customer linked an account. */
+export const BenefitUpdatedEvent: () => BenefitUpdatedEventSchema = lazy(buildBenefitUpdatedEvent);
 
-/** A payment by card. */
-export const CardPayment = lazy(() =>
+const buildCardPayment = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -686,17 +794,18 @@ export const CardPayment = lazy(() =>
     order_id: z.guid().nullable(),
     method: z.literal('card'),
     method_metadata: CardPaymentMetadata(),
-  }),
-);
+  });
+export interface CardPaymentSchema extends ReturnType<typeof buildCardPayment> {}
+/** A payment by card. */
+export const CardPayment: () => CardPaymentSchema = lazy(buildCardPayment);
 
+const buildCardPaymentMetadata = () =>
+  z.looseObject({ brand: z.string(), last4: z.string() });
+export interface CardPaymentMetadataSchema extends ReturnType<typeof buildCardPaymentMetadata> {}
 /** The card that was charged. */
-export const CardPaymentMetadata = lazy(() => z.looseObject({ brand: z.string(), last4: z.string() }));
+export const CardPaymentMetadata: () => CardPaymentMetadataSchema = lazy(buildCardPaymentMetadata);
 
-/**
- * A checkout as the seller sees it: everything the buyer sees, and your own data beside it. `customerMetadata`
- * is copied to the customer when the checkout is confirmed.
- */
-export const Checkout = lazy(() =>
+const buildCheckout = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -747,11 +856,15 @@ export const Checkout = lazy(() =>
     subscriptionId: z.guid().nullable(),
     customerMetadata: Metadata(),
     customer: CheckoutCustomer().nullable(),
-  }),
-);
+  });
+export interface CheckoutSchema extends ReturnType<typeof buildCheckout> {}
+/**
+ * A checkout as the seller sees it: everything the buyer sees, and your own data beside it. `customerMetadata`
+ * is copied to the customer when the checkout is confirmed.
+ */
+export const Checkout: () => CheckoutSchema = lazy(buildCheckout);
 
-/** A postal address in the spelling of checkouts. Only the country is always there. */
-export const CheckoutAddress = lazy(() =>
+const buildCheckoutAddress = () =>
   z.strictObject({
     line1: z.string().check(maxLength(255)).nullable().optional(),
     line2: z.string().check(maxLength(255)).nullable().optional(),
@@ -759,21 +872,24 @@ export const CheckoutAddress = lazy(() =>
     city: z.string().check(maxLength(255)).nullable().optional(),
     state: z.string().check(maxLength(64)).nullable().optional(),
     country: z.string().regex(/^[A-Z]{2}$/u),
-  }),
-);
+  });
+export interface CheckoutAddressSchema extends ReturnType<typeof buildCheckoutAddress> {}
+/** A postal address in the spelling of checkouts. Only the country is always there. */
+export const CheckoutAddress: () => CheckoutAddressSchema = lazy(buildCheckoutAddress);
 
+const buildCheckoutAttachedCustomField = () =>
+  z.looseObject({ customFieldId: z.guid(), customField: CheckoutCustomField(), order: z.int().min(0), required: z.boolean() });
+export interface CheckoutAttachedCustomFieldSchema extends ReturnType<typeof buildCheckoutAttachedCustomField> {}
 /** A question of the selected product. */
-export const CheckoutAttachedCustomField = lazy(() =>
-  z.looseObject({ customFieldId: z.guid(), customField: CheckoutCustomField(), order: z.int().min(0), required: z.boolean() }),
-);
+export const CheckoutAttachedCustomField: () => CheckoutAttachedCustomFieldSchema = lazy(buildCheckoutAttachedCustomField);
 
+const buildCheckoutBenefit = () =>
+  z.discriminatedUnion('type', [CheckoutBenefitDiscord(), CheckoutBenefitDownloadables(), CheckoutBenefitOther()]);
+export interface CheckoutBenefitSchema extends ReturnType<typeof buildCheckoutBenefit> {}
 /** A benefit that comes with a product, as buyers see it before they pay. */
-export const CheckoutBenefit = lazy(() =>
-  z.discriminatedUnion('type', [CheckoutBenefitDiscord(), CheckoutBenefitDownloadables(), CheckoutBenefitOther()]),
-);
+export const CheckoutBenefit: () => CheckoutBenefitSchema = lazy(buildCheckoutBenefit);
 
-/** A role on a Discord server that comes with a product. */
-export const CheckoutBenefitDiscord = lazy(() =>
+const buildCheckoutBenefitDiscord = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -784,14 +900,18 @@ export const CheckoutBenefitDiscord = lazy(() =>
     deletable: z.boolean(),
     organizationId: z.guid(),
     properties: CheckoutBenefitDiscordProperties(),
-  }),
-);
+  });
+export interface CheckoutBenefitDiscordSchema extends ReturnType<typeof buildCheckoutBenefitDiscord> {}
+/** A role on a Discord server that comes with a product. */
+export const CheckoutBenefitDiscord: () => CheckoutBenefitDiscordSchema = lazy(buildCheckoutBenefitDiscord);
 
+const buildCheckoutBenefitDiscordProperties = () =>
+  z.looseObject({ guildId: z.string() });
+export interface CheckoutBenefitDiscordPropertiesSchema extends ReturnType<typeof buildCheckoutBenefitDiscordProperties> {}
 /** What a checkout shows of a chat role. */
-export const CheckoutBenefitDiscordProperties = lazy(() => z.looseObject({ guildId: z.string() }));
+export const CheckoutBenefitDiscordProperties: () => CheckoutBenefitDiscordPropertiesSchema = lazy(buildCheckoutBenefitDiscordProperties);
 
-/** Files to download that come with a product. */
-export const CheckoutBenefitDownloadables = lazy(() =>
+const buildCheckoutBenefitDownloadables = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -802,14 +922,18 @@ export const CheckoutBenefitDownloadables = lazy(() =>
     deletable: z.boolean(),
     organizationId: z.guid(),
     properties: CheckoutBenefitDownloadablesProperties(),
-  }),
-);
+  });
+export interface CheckoutBenefitDownloadablesSchema extends ReturnType<typeof buildCheckoutBenefitDownloadables> {}
+/** Files to download that come with a product. */
+export const CheckoutBenefitDownloadables: () => CheckoutBenefitDownloadablesSchema = lazy(buildCheckoutBenefitDownloadables);
 
+const buildCheckoutBenefitDownloadablesProperties = () =>
+  z.looseObject({ activeFiles: z.array(z.guid()) });
+export interface CheckoutBenefitDownloadablesPropertiesSchema extends ReturnType<typeof buildCheckoutBenefitDownloadablesProperties> {}
 /** What a checkout shows of files to download. */
-export const CheckoutBenefitDownloadablesProperties = lazy(() => z.looseObject({ activeFiles: z.array(z.guid()) }));
+export const CheckoutBenefitDownloadablesProperties: () => CheckoutBenefitDownloadablesPropertiesSchema = lazy(buildCheckoutBenefitDownloadablesProperties);
 
-/** A benefit whose properties a checkout does not show. */
-export const CheckoutBenefitOther = lazy(() =>
+const buildCheckoutBenefitOther = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -820,11 +944,12 @@ export const CheckoutBenefitOther = lazy(() =>
     deletable: z.boolean(),
     organizationId: z.guid(),
     properties: Empty(),
-  }),
-);
+  });
+export interface CheckoutBenefitOtherSchema extends ReturnType<typeof buildCheckoutBenefitOther> {}
+/** A benefit whose properties a checkout does not show. */
+export const CheckoutBenefitOther: () => CheckoutBenefitOtherSchema = lazy(buildCheckoutBenefitOther);
 
-/** Which parts of the billing address the buyer has to give before the checkout can be confirmed. */
-export const CheckoutBillingAddressFields = lazy(() =>
+const buildCheckoutBillingAddressFields = () =>
   z.looseObject({
     country: z.boolean(),
     state: z.boolean(),
@@ -832,11 +957,12 @@ export const CheckoutBillingAddressFields = lazy(() =>
     postalCode: z.boolean(),
     line1: z.boolean(),
     line2: z.boolean(),
-  }),
-);
+  });
+export interface CheckoutBillingAddressFieldsSchema extends ReturnType<typeof buildCheckoutBillingAddressFields> {}
+/** Which parts of the billing address the buyer has to give before the checkout can be confirmed. */
+export const CheckoutBillingAddressFields: () => CheckoutBillingAddressFieldsSchema = lazy(buildCheckoutBillingAddressFields);
 
-/** Who buys: what a checkout knows of the buyer so far. */
-export const CheckoutBuyer = lazy(() =>
+const buildCheckoutBuyer = () =>
   z.looseObject({
     customerId: z.guid().nullable(),
     isBusinessCustomer: z.boolean(),
@@ -848,14 +974,12 @@ export const CheckoutBuyer = lazy(() =>
     customerTaxId: z.string().nullable(),
     customerBillingAddressFields: CheckoutBillingAddressFields(),
     customFieldData: CustomFieldData(),
-  }),
-);
+  });
+export interface CheckoutBuyerSchema extends ReturnType<typeof buildCheckoutBuyer> {}
+/** Who buys: what a checkout knows of the buyer so far. */
+export const CheckoutBuyer: () => CheckoutBuyerSchema = lazy(buildCheckoutBuyer);
 
-/**
- * The last changes to an open checkout, and the payment. What the checkout knows already need not be given
- * again.
- */
-export const CheckoutConfirm = lazy(() =>
+const buildCheckoutConfirm = () =>
   z.strictObject({
     customFieldData: CustomFieldData().optional(),
     productId: z.guid().nullable().optional(),
@@ -869,11 +993,15 @@ export const CheckoutConfirm = lazy(() =>
     customerTaxId: z.string().check(minLength(1), maxLength(64)).nullable().optional(),
     discountCode: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     confirmationTokenId: z.string().check(minLength(1), maxLength(255)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutConfirmSchema extends ReturnType<typeof buildCheckoutConfirm> {}
+/**
+ * The last changes to an open checkout, and the payment. What the checkout knows already need not be given
+ * again.
+ */
+export const CheckoutConfirm: () => CheckoutConfirmSchema = lazy(buildCheckoutConfirm);
 
-/** A checkout that the buyer has just confirmed, with access to the customer portal. */
-export const CheckoutConfirmed = lazy(() =>
+const buildCheckoutConfirmed = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -919,14 +1047,12 @@ export const CheckoutConfirmed = lazy(() =>
     customFieldData: CustomFieldData(),
     status: z.literal('confirmed'),
     customerSessionToken: z.string(),
-  }),
-);
+  });
+export interface CheckoutConfirmedSchema extends ReturnType<typeof buildCheckoutConfirmed> {}
+/** A checkout that the buyer has just confirmed, with access to the customer portal. */
+export const CheckoutConfirmed: () => CheckoutConfirmedSchema = lazy(buildCheckoutConfirmed);
 
-/**
- * A checkout to create. Only the products are required. `customerMetadata` is copied to the customer when the
- * checkout is confirmed.
- */
-export const CheckoutCreate = lazy(() =>
+const buildCheckoutCreate = () =>
   z.strictObject({
     products: z.array(z.guid()).min(1),
     metadata: Metadata().optional(),
@@ -949,22 +1075,27 @@ export const CheckoutCreate = lazy(() =>
     subscriptionId: z.guid().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
     embedOrigin: z.string().check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutCreateSchema extends ReturnType<typeof buildCheckoutCreate> {}
+/**
+ * A checkout to create. Only the products are required. `customerMetadata` is copied to the customer when the
+ * checkout is confirmed.
+ */
+export const CheckoutCreate: () => CheckoutCreateSchema = lazy(buildCheckoutCreate);
 
-/** A question that the buyer answers at checkout. */
-export const CheckoutCustomField = lazy(() =>
+const buildCheckoutCustomField = () =>
   z.discriminatedUnion('type', [
     CheckoutCustomFieldCheckbox(),
     CheckoutCustomFieldDate(),
     CheckoutCustomFieldNumber(),
     CheckoutCustomFieldSelect(),
     CheckoutCustomFieldText(),
-  ]),
-);
+  ]);
+export interface CheckoutCustomFieldSchema extends ReturnType<typeof buildCheckoutCustomField> {}
+/** A question that the buyer answers at checkout. */
+export const CheckoutCustomField: () => CheckoutCustomFieldSchema = lazy(buildCheckoutCustomField);
 
-/** A question whose answer is a checkbox. A required checkbox has to be checked. */
-export const CheckoutCustomFieldCheckbox = lazy(() =>
+const buildCheckoutCustomFieldCheckbox = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -975,20 +1106,22 @@ export const CheckoutCustomFieldCheckbox = lazy(() =>
     name: z.string(),
     organizationId: z.guid(),
     properties: CheckoutCustomFieldCheckboxProperties(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldCheckboxSchema extends ReturnType<typeof buildCheckoutCustomFieldCheckbox> {}
+/** A question whose answer is a checkbox. A required checkbox has to be checked. */
+export const CheckoutCustomFieldCheckbox: () => CheckoutCustomFieldCheckboxSchema = lazy(buildCheckoutCustomFieldCheckbox);
 
-/** How a checkbox looks at checkout. */
-export const CheckoutCustomFieldCheckboxProperties = lazy(() =>
+const buildCheckoutCustomFieldCheckboxProperties = () =>
   z.looseObject({
     formLabel: z.string().optional(),
     formHelpText: z.string().optional(),
     formPlaceholder: z.string().optional(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldCheckboxPropertiesSchema extends ReturnType<typeof buildCheckoutCustomFieldCheckboxProperties> {}
+/** How a checkbox looks at checkout. */
+export const CheckoutCustomFieldCheckboxProperties: () => CheckoutCustomFieldCheckboxPropertiesSchema = lazy(buildCheckoutCustomFieldCheckboxProperties);
 
-/** A question whose answer is a date. */
-export const CheckoutCustomFieldDate = lazy(() =>
+const buildCheckoutCustomFieldDate = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -999,22 +1132,24 @@ export const CheckoutCustomFieldDate = lazy(() =>
     name: z.string(),
     organizationId: z.guid(),
     properties: CheckoutCustomFieldDateProperties(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldDateSchema extends ReturnType<typeof buildCheckoutCustomFieldDate> {}
+/** A question whose answer is a date. */
+export const CheckoutCustomFieldDate: () => CheckoutCustomFieldDateSchema = lazy(buildCheckoutCustomFieldDate);
 
-/** How a date looks at checkout, and which answers it takes. */
-export const CheckoutCustomFieldDateProperties = lazy(() =>
+const buildCheckoutCustomFieldDateProperties = () =>
   z.looseObject({
     formLabel: z.string().optional(),
     formHelpText: z.string().optional(),
     formPlaceholder: z.string().optional(),
     ge: z.int().optional(),
     le: z.int().optional(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldDatePropertiesSchema extends ReturnType<typeof buildCheckoutCustomFieldDateProperties> {}
+/** How a date looks at checkout, and which answers it takes. */
+export const CheckoutCustomFieldDateProperties: () => CheckoutCustomFieldDatePropertiesSchema = lazy(buildCheckoutCustomFieldDateProperties);
 
-/** A question whose answer is a whole number. */
-export const CheckoutCustomFieldNumber = lazy(() =>
+const buildCheckoutCustomFieldNumber = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1025,22 +1160,24 @@ export const CheckoutCustomFieldNumber = lazy(() =>
     name: z.string(),
     organizationId: z.guid(),
     properties: CheckoutCustomFieldNumberProperties(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldNumberSchema extends ReturnType<typeof buildCheckoutCustomFieldNumber> {}
+/** A question whose answer is a whole number. */
+export const CheckoutCustomFieldNumber: () => CheckoutCustomFieldNumberSchema = lazy(buildCheckoutCustomFieldNumber);
 
-/** How a whole number looks at checkout, and which answers it takes. */
-export const CheckoutCustomFieldNumberProperties = lazy(() =>
+const buildCheckoutCustomFieldNumberProperties = () =>
   z.looseObject({
     formLabel: z.string().optional(),
     formHelpText: z.string().optional(),
     formPlaceholder: z.string().optional(),
     ge: z.int().optional(),
     le: z.int().optional(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldNumberPropertiesSchema extends ReturnType<typeof buildCheckoutCustomFieldNumberProperties> {}
+/** How a whole number looks at checkout, and which answers it takes. */
+export const CheckoutCustomFieldNumberProperties: () => CheckoutCustomFieldNumberPropertiesSchema = lazy(buildCheckoutCustomFieldNumberProperties);
 
-/** A question whose answer is a choice. */
-export const CheckoutCustomFieldSelect = lazy(() =>
+const buildCheckoutCustomFieldSelect = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1051,21 +1188,23 @@ export const CheckoutCustomFieldSelect = lazy(() =>
     name: z.string(),
     organizationId: z.guid(),
     properties: CheckoutCustomFieldSelectProperties(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldSelectSchema extends ReturnType<typeof buildCheckoutCustomFieldSelect> {}
+/** A question whose answer is a choice. */
+export const CheckoutCustomFieldSelect: () => CheckoutCustomFieldSelectSchema = lazy(buildCheckoutCustomFieldSelect);
 
-/** How a choice looks at checkout, and which answers it takes. */
-export const CheckoutCustomFieldSelectProperties = lazy(() =>
+const buildCheckoutCustomFieldSelectProperties = () =>
   z.looseObject({
     formLabel: z.string().optional(),
     formHelpText: z.string().optional(),
     formPlaceholder: z.string().optional(),
     options: z.array(CustomFieldSelectOption()),
-  }),
-);
+  });
+export interface CheckoutCustomFieldSelectPropertiesSchema extends ReturnType<typeof buildCheckoutCustomFieldSelectProperties> {}
+/** How a choice looks at checkout, and which answers it takes. */
+export const CheckoutCustomFieldSelectProperties: () => CheckoutCustomFieldSelectPropertiesSchema = lazy(buildCheckoutCustomFieldSelectProperties);
 
-/** A question whose answer is a text. */
-export const CheckoutCustomFieldText = lazy(() =>
+const buildCheckoutCustomFieldText = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1076,11 +1215,12 @@ export const CheckoutCustomFieldText = lazy(() =>
     name: z.string(),
     organizationId: z.guid(),
     properties: CheckoutCustomFieldTextProperties(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldTextSchema extends ReturnType<typeof buildCheckoutCustomFieldText> {}
+/** A question whose answer is a text. */
+export const CheckoutCustomFieldText: () => CheckoutCustomFieldTextSchema = lazy(buildCheckoutCustomFieldText);
 
-/** How a text looks at checkout, and which answers it takes. */
-export const CheckoutCustomFieldTextProperties = lazy(() =>
+const buildCheckoutCustomFieldTextProperties = () =>
   z.looseObject({
     formLabel: z.string().optional(),
     formHelpText: z.string().optional(),
@@ -1088,11 +1228,12 @@ export const CheckoutCustomFieldTextProperties = lazy(() =>
     textarea: z.boolean().optional(),
     minLength: z.int().min(0).optional(),
     maxLength: z.int().min(0).optional(),
-  }),
-);
+  });
+export interface CheckoutCustomFieldTextPropertiesSchema extends ReturnType<typeof buildCheckoutCustomFieldTextProperties> {}
+/** How a text looks at checkout, and which answers it takes. */
+export const CheckoutCustomFieldTextProperties: () => CheckoutCustomFieldTextPropertiesSchema = lazy(buildCheckoutCustomFieldTextProperties);
 
-/** The customer of a checkout, as the seller sees it there. */
-export const CheckoutCustomer = lazy(() =>
+const buildCheckoutCustomer = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1103,28 +1244,53 @@ export const CheckoutCustomer = lazy(() =>
     billingAddress: CheckoutAddress().nullable(),
     taxId: TaxId().nullable(),
     oauthAccounts: z.record(z.string(), CheckoutOAuthAccount()),
-  }),
-);
+  });
+export interface CheckoutCustomerSchema extends ReturnType<typeof buildCheckoutCustomer> {}
+/** The customer of a checkout, as the seller sees it there. */
+export const CheckoutCustomer: () => CheckoutCustomerSchema = lazy(buildCheckoutCustomer);
 
-/** The discount of a checkout or checkout link. `type` and `duration` together tell the four kinds apart. */
-export const CheckoutDiscount = lazy(() =>
+const buildCheckoutDiscount = () =>
   z.xor([
     CheckoutDiscountFixed(),
     CheckoutDiscountFixedRepeating(),
     CheckoutDiscountPercentage(),
     CheckoutDiscountPercentageRepeating(),
-  ]),
-);
+  ]);
+export interface CheckoutDiscountSchema extends ReturnType<typeof buildCheckoutDiscount> {}
+/** The discount of a checkout or checkout link. `type` and `duration` together tell the four kinds apart. */
+export const CheckoutDiscount: () => CheckoutDiscountSchema = lazy(buildCheckoutDiscount);
 
+const buildCheckoutDiscountFixed = () =>
+  z.looseObject({
+    id: z.guid(),
+    createdAt: z.iso.datetime({ offset: true }),
+    modifiedAt: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('fixed'),
+    duration: z.enum(['once', 'forever']),
+    amount: z.int().min(0),
+    currency: z.string(),
+    name: z.string(),
+    code: z.string().nullable(),
+    startsAt: z.iso.datetime({ offset: true }).nullable(),
+    endsAt: z.iso.datetime({ offset: true }).nullable(),
+    maxRedemptions: z.int().min(1).nullable(),
+    redemptionsCount: z.int().min(0),
+    organizationId: z.guid(),
+  });
+export interface CheckoutDiscountFixedSchema extends ReturnType<typeof buildCheckoutDiscountFixed> {}
 /** A fixed amount off, on the first payment or on every one, as a checkout or checkout link carries it. */
-export const CheckoutDiscountFixed = lazy(() =>
+export const CheckoutDiscountFixed: () => CheckoutDiscountFixedSchema = lazy(buildCheckoutDiscountFixed);
+
+const buildCheckoutDiscountFixedRepeating = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
     modifiedAt: z.iso.datetime({ offset: true }).nullable(),
     metadata: Metadata(),
     type: z.literal('fixed'),
-    duration: z.enum(['once', 'forever']),
+    duration: z.literal('repeating'),
+    durationInMonths: z.int().min(1),
     amount: z.int().min(0),
     currency: z.string(),
     name: z.string(),
@@ -1134,33 +1300,12 @@ export const CheckoutDiscountFixed = lazy(() =>
     maxRedemptions: z.int().min(1).nullable(),
     redemptionsCount: z.int().min(0),
     organizationId: z.guid(),
-  }),
-);
-
+  });
+export interface CheckoutDiscountFixedRepeatingSchema extends ReturnType<typeof buildCheckoutDiscountFixedRepeating> {}
 /** A fixed amount off, for a number of months, as a checkout or checkout link carries it. */
-export const CheckoutDiscountFixedRepeating = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    createdAt: z.iso.datetime({ offset: true }),
-    modifiedAt: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
-    type: z.literal('fixed'),
-    duration: z.literal('repeating'),
-    durationInMonths: z.int().min(1),
-    amount: z.int().min(0),
-    currency: z.string(),
-    name: z.string(),
-    code: z.string().nullable(),
-    startsAt: z.iso.datetime({ offset: true }).nullable(),
-    endsAt: z.iso.datetime({ offset: true }).nullable(),
-    maxRedemptions: z.int().min(1).nullable(),
-    redemptionsCount: z.int().min(0),
-    organizationId: z.guid(),
-  }),
-);
+export const CheckoutDiscountFixedRepeating: () => CheckoutDiscountFixedRepeatingSchema = lazy(buildCheckoutDiscountFixedRepeating);
 
-/** A percentage off, on the first payment or on every one, as a checkout or checkout link carries it. */
-export const CheckoutDiscountPercentage = lazy(() =>
+const buildCheckoutDiscountPercentage = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1176,11 +1321,12 @@ export const CheckoutDiscountPercentage = lazy(() =>
     maxRedemptions: z.int().min(1).nullable(),
     redemptionsCount: z.int().min(0),
     organizationId: z.guid(),
-  }),
-);
+  });
+export interface CheckoutDiscountPercentageSchema extends ReturnType<typeof buildCheckoutDiscountPercentage> {}
+/** A percentage off, on the first payment or on every one, as a checkout or checkout link carries it. */
+export const CheckoutDiscountPercentage: () => CheckoutDiscountPercentageSchema = lazy(buildCheckoutDiscountPercentage);
 
-/** A percentage off, for a number of months, as a checkout or checkout link carries it. */
-export const CheckoutDiscountPercentageRepeating = lazy(() =>
+const buildCheckoutDiscountPercentageRepeating = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1197,14 +1343,18 @@ export const CheckoutDiscountPercentageRepeating = lazy(() =>
     maxRedemptions: z.int().min(1).nullable(),
     redemptionsCount: z.int().min(0),
     organizationId: z.guid(),
-  }),
-);
+  });
+export interface CheckoutDiscountPercentageRepeatingSchema extends ReturnType<typeof buildCheckoutDiscountPercentageRepeating> {}
+/** A percentage off, for a number of months, as a checkout or checkout link carries it. */
+export const CheckoutDiscountPercentageRepeating: () => CheckoutDiscountPercentageRepeatingSchema = lazy(buildCheckoutDiscountPercentageRepeating);
 
+const buildCheckoutForbidden = () =>
+  z.discriminatedUnion('error', [NotOpenCheckout(), AlreadyActiveSubscriptionError()]);
+export interface CheckoutForbiddenSchema extends ReturnType<typeof buildCheckoutForbidden> {}
 /** Why a checkout may not be changed or confirmed. */
-export const CheckoutForbidden = lazy(() => z.discriminatedUnion('error', [NotOpenCheckout(), AlreadyActiveSubscriptionError()]));
+export const CheckoutForbidden: () => CheckoutForbiddenSchema = lazy(buildCheckoutForbidden);
 
-/** A link that opens a new checkout each time somebody follows it. */
-export const CheckoutLink = lazy(() =>
+const buildCheckoutLink = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1222,17 +1372,24 @@ export const CheckoutLink = lazy(() =>
     products: z.array(CheckoutProduct()),
     discount: CheckoutDiscount().nullable(),
     url: z.url(),
-  }),
-);
+  });
+export interface CheckoutLinkSchema extends ReturnType<typeof buildCheckoutLink> {}
+/** A link that opens a new checkout each time somebody follows it. */
+export const CheckoutLink: () => CheckoutLinkSchema = lazy(buildCheckoutLink);
 
+const buildCheckoutLinkCreate = () =>
+  z.xor([CheckoutLinkProductsCreate(), CheckoutLinkProductCreate(), CheckoutLinkPriceCreate()]);
+export interface CheckoutLinkCreateSchema extends ReturnType<typeof buildCheckoutLinkCreate> {}
 /** A checkout link to create, with exactly one of `products`, `productId` and `productPriceId`. */
-export const CheckoutLinkCreate = lazy(() => z.xor([CheckoutLinkProductsCreate(), CheckoutLinkProductCreate(), CheckoutLinkPriceCreate()]));
+export const CheckoutLinkCreate: () => CheckoutLinkCreateSchema = lazy(buildCheckoutLinkCreate);
 
+const buildCheckoutLinkList = () =>
+  z.looseObject({ items: z.array(CheckoutLink()), pagination: Pagination() });
+export interface CheckoutLinkListSchema extends ReturnType<typeof buildCheckoutLinkList> {}
 /** A page of checkout links. */
-export const CheckoutLinkList = lazy(() => z.looseObject({ items: z.array(CheckoutLink()), pagination: Pagination() }));
+export const CheckoutLinkList: () => CheckoutLinkListSchema = lazy(buildCheckoutLinkList);
 
-/** A checkout link for the product of one price. */
-export const CheckoutLinkPriceCreate = lazy(() =>
+const buildCheckoutLinkPriceCreate = () =>
   z.strictObject({
     productPriceId: z.guid(),
     metadata: Metadata().optional(),
@@ -1242,11 +1399,12 @@ export const CheckoutLinkPriceCreate = lazy(() =>
     requireBillingAddress: z.boolean().optional(),
     discountId: z.guid().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutLinkPriceCreateSchema extends ReturnType<typeof buildCheckoutLinkPriceCreate> {}
+/** A checkout link for the product of one price. */
+export const CheckoutLinkPriceCreate: () => CheckoutLinkPriceCreateSchema = lazy(buildCheckoutLinkPriceCreate);
 
-/** A checkout link for one product. */
-export const CheckoutLinkProductCreate = lazy(() =>
+const buildCheckoutLinkProductCreate = () =>
   z.strictObject({
     productId: z.guid(),
     metadata: Metadata().optional(),
@@ -1256,11 +1414,12 @@ export const CheckoutLinkProductCreate = lazy(() =>
     requireBillingAddress: z.boolean().optional(),
     discountId: z.guid().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutLinkProductCreateSchema extends ReturnType<typeof buildCheckoutLinkProductCreate> {}
+/** A checkout link for one product. */
+export const CheckoutLinkProductCreate: () => CheckoutLinkProductCreateSchema = lazy(buildCheckoutLinkProductCreate);
 
-/** A checkout link for several products among which the buyer chooses. */
-export const CheckoutLinkProductsCreate = lazy(() =>
+const buildCheckoutLinkProductsCreate = () =>
   z.strictObject({
     products: z.array(z.guid()).min(1),
     metadata: Metadata().optional(),
@@ -1270,19 +1429,18 @@ export const CheckoutLinkProductsCreate = lazy(() =>
     requireBillingAddress: z.boolean().optional(),
     discountId: z.guid().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutLinkProductsCreateSchema extends ReturnType<typeof buildCheckoutLinkProductsCreate> {}
+/** A checkout link for several products among which the buyer chooses. */
+export const CheckoutLinkProductsCreate: () => CheckoutLinkProductsCreateSchema = lazy(buildCheckoutLinkProductsCreate);
 
+const buildCheckoutLinkSortKey = () =>
+  z.enum(['created_at', '-created_at', 'label', '-label', 'success_url', '-success_url', 'allow_discount_codes', '-allow_discount_codes']);
+export interface CheckoutLinkSortKeySchema extends ReturnType<typeof buildCheckoutLinkSortKey> {}
 /** What checkout links are sorted by. A leading minus sorts from the highest to the lowest. */
-export const CheckoutLinkSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'label', '-label', 'success_url', '-success_url', 'allow_discount_codes', '-allow_discount_codes']),
-);
+export const CheckoutLinkSortKey: () => CheckoutLinkSortKeySchema = lazy(buildCheckoutLinkSortKey);
 
-/**
- * What to change of a checkout link. A field that is left out stays as it is; checkouts opened before do not
- * change.
- */
-export const CheckoutLinkUpdate = lazy(() =>
+const buildCheckoutLinkUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     products: z.array(z.guid()).min(1).nullable().optional(),
@@ -1291,22 +1449,33 @@ export const CheckoutLinkUpdate = lazy(() =>
     requireBillingAddress: z.boolean().nullable().optional(),
     discountId: z.guid().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutLinkUpdateSchema extends ReturnType<typeof buildCheckoutLinkUpdate> {}
+/**
+ * What to change of a checkout link. A field that is left out stays as it is; checkouts opened before do not
+ * change.
+ */
+export const CheckoutLinkUpdate: () => CheckoutLinkUpdateSchema = lazy(buildCheckoutLinkUpdate);
 
+const buildCheckoutList = () =>
+  z.looseObject({ items: z.array(Checkout()), pagination: Pagination() });
+export interface CheckoutListSchema extends ReturnType<typeof buildCheckoutList> {}
 /** A page of checkouts. */
-export const CheckoutList = lazy(() => z.looseObject({ items: z.array(Checkout()), pagination: Pagination() }));
+export const CheckoutList: () => CheckoutListSchema = lazy(buildCheckoutList);
 
+const buildCheckoutNotPermitted = () =>
+  z.discriminatedUnion('error', [NotOpenCheckout(), AlreadyActiveSubscriptionError(), NotPermitted()]);
+export interface CheckoutNotPermittedSchema extends ReturnType<typeof buildCheckoutNotPermitted> {}
 /** Why a seller may not change a checkout. */
-export const CheckoutNotPermitted = lazy(() =>
-  z.discriminatedUnion('error', [NotOpenCheckout(), AlreadyActiveSubscriptionError(), NotPermitted()]),
-);
+export const CheckoutNotPermitted: () => CheckoutNotPermittedSchema = lazy(buildCheckoutNotPermitted);
 
+const buildCheckoutOAuthAccount = () =>
+  z.looseObject({ accountId: z.string(), accountUsername: z.string().nullable() });
+export interface CheckoutOAuthAccountSchema extends ReturnType<typeof buildCheckoutOAuthAccount> {}
 /** An account on another platform that a customer has linked, for benefits given there. */
-export const CheckoutOAuthAccount = lazy(() => z.looseObject({ accountId: z.string(), accountUsername: z.string().nullable() }));
+export const CheckoutOAuthAccount: () => CheckoutOAuthAccountSchema = lazy(buildCheckoutOAuthAccount);
 
-/** What a checkout sells: its addresses, products and discount, the seller and the questions to ask. */
-export const CheckoutOffer = lazy(() =>
+const buildCheckoutOffer = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1327,11 +1496,12 @@ export const CheckoutOffer = lazy(() =>
     discount: CheckoutDiscount().nullable(),
     organization: CheckoutOrganization(),
     attachedCustomFields: z.array(CheckoutAttachedCustomField()),
-  }),
-);
+  });
+export interface CheckoutOfferSchema extends ReturnType<typeof buildCheckoutOffer> {}
+/** What a checkout sells: its addresses, products and discount, the seller and the questions to ask. */
+export const CheckoutOffer: () => CheckoutOfferSchema = lazy(buildCheckoutOffer);
 
-/** The seller, as a checkout shows it. */
-export const CheckoutOrganization = lazy(() =>
+const buildCheckoutOrganization = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1345,11 +1515,12 @@ export const CheckoutOrganization = lazy(() =>
     detailsSubmittedAt: z.iso.datetime({ offset: true }).nullable(),
     featureSettings: OrganizationFeatureSettings().nullable(),
     subscriptionSettings: OrganizationSubscriptionSettings(),
-  }),
-);
+  });
+export interface CheckoutOrganizationSchema extends ReturnType<typeof buildCheckoutOrganization> {}
+/** The seller, as a checkout shows it. */
+export const CheckoutOrganization: () => CheckoutOrganizationSchema = lazy(buildCheckoutOrganization);
 
-/** A product as a checkout or checkout link shows it. */
-export const CheckoutProduct = lazy(() =>
+const buildCheckoutProduct = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1364,11 +1535,12 @@ export const CheckoutProduct = lazy(() =>
     prices: z.array(CheckoutProductPrice()),
     benefits: z.array(CheckoutBenefit()),
     medias: z.array(CheckoutProductMedia()),
-  }),
-);
+  });
+export interface CheckoutProductSchema extends ReturnType<typeof buildCheckoutProduct> {}
+/** A product as a checkout or checkout link shows it. */
+export const CheckoutProduct: () => CheckoutProductSchema = lazy(buildCheckoutProduct);
 
-/** A picture of a product. */
-export const CheckoutProductMedia = lazy(() =>
+const buildCheckoutProductMedia = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1388,21 +1560,23 @@ export const CheckoutProductMedia = lazy(() =>
     isUploaded: z.boolean(),
     sizeReadable: z.string(),
     publicUrl: z.url(),
-  }),
-);
+  });
+export interface CheckoutProductMediaSchema extends ReturnType<typeof buildCheckoutProductMedia> {}
+/** A picture of a product. */
+export const CheckoutProductMedia: () => CheckoutProductMediaSchema = lazy(buildCheckoutProductMedia);
 
-/** A price of a product in a checkout or checkout link. */
-export const CheckoutProductPrice = lazy(() =>
+const buildCheckoutProductPrice = () =>
   z.discriminatedUnion('amountType', [
     CheckoutProductPriceFixed(),
     CheckoutProductPriceCustom(),
     CheckoutProductPriceFree(),
     CheckoutProductPriceMeteredUnit(),
-  ]),
-);
+  ]);
+export interface CheckoutProductPriceSchema extends ReturnType<typeof buildCheckoutProductPrice> {}
+/** A price of a product in a checkout or checkout link. */
+export const CheckoutProductPrice: () => CheckoutProductPriceSchema = lazy(buildCheckoutProductPrice);
 
-/** A price that the buyer chooses. */
-export const CheckoutProductPriceCustom = lazy(() =>
+const buildCheckoutProductPriceCustom = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1417,11 +1591,12 @@ export const CheckoutProductPriceCustom = lazy(() =>
     maximumAmount: z.int().min(0).nullable(),
     presetAmount: z.int().min(0).nullable(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface CheckoutProductPriceCustomSchema extends ReturnType<typeof buildCheckoutProductPriceCustom> {}
+/** A price that the buyer chooses. */
+export const CheckoutProductPriceCustom: () => CheckoutProductPriceCustomSchema = lazy(buildCheckoutProductPriceCustom);
 
-/** A fixed price. */
-export const CheckoutProductPriceFixed = lazy(() =>
+const buildCheckoutProductPriceFixed = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1434,11 +1609,12 @@ export const CheckoutProductPriceFixed = lazy(() =>
     priceCurrency: z.string(),
     priceAmount: z.int().min(0),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface CheckoutProductPriceFixedSchema extends ReturnType<typeof buildCheckoutProductPriceFixed> {}
+/** A fixed price. */
+export const CheckoutProductPriceFixed: () => CheckoutProductPriceFixedSchema = lazy(buildCheckoutProductPriceFixed);
 
-/** A price of nothing. */
-export const CheckoutProductPriceFree = lazy(() =>
+const buildCheckoutProductPriceFree = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1449,14 +1625,12 @@ export const CheckoutProductPriceFree = lazy(() =>
     type: ProductPriceType(),
     recurringInterval: RecurringInterval().nullable(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface CheckoutProductPriceFreeSchema extends ReturnType<typeof buildCheckoutProductPriceFree> {}
+/** A price of nothing. */
+export const CheckoutProductPriceFree: () => CheckoutProductPriceFreeSchema = lazy(buildCheckoutProductPriceFree);
 
-/**
- * A price for each unit of usage. It adds nothing to the amount of the checkout; usage is billed at the end of
- * each period.
- */
-export const CheckoutProductPriceMeteredUnit = lazy(() =>
+const buildCheckoutProductPriceMeteredUnit = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1472,11 +1646,15 @@ export const CheckoutProductPriceMeteredUnit = lazy(() =>
     meterId: z.guid(),
     meter: ProductPriceMeter(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface CheckoutProductPriceMeteredUnitSchema extends ReturnType<typeof buildCheckoutProductPriceMeteredUnit> {}
+/**
+ * A price for each unit of usage. It adds nothing to the amount of the checkout; usage is billed at the end of
+ * each period.
+ */
+export const CheckoutProductPriceMeteredUnit: () => CheckoutProductPriceMeteredUnitSchema = lazy(buildCheckoutProductPriceMeteredUnit);
 
-/** A checkout as the buyer sees it. */
-export const CheckoutPublic = lazy(() =>
+const buildCheckoutPublic = () =>
   z.looseObject({
     id: z.guid(),
     createdAt: z.iso.datetime({ offset: true }),
@@ -1521,14 +1699,12 @@ export const CheckoutPublic = lazy(() =>
     customerBillingAddressFields: CheckoutBillingAddressFields(),
     customFieldData: CustomFieldData(),
     status: CheckoutStatus(),
-  }),
-);
+  });
+export interface CheckoutPublicSchema extends ReturnType<typeof buildCheckoutPublic> {}
+/** A checkout as the buyer sees it. */
+export const CheckoutPublic: () => CheckoutPublicSchema = lazy(buildCheckoutPublic);
 
-/**
- * What the buyer changes of an open checkout. A field that is left out stays as it is; answers in
- * `customFieldData` are added to those given before.
- */
-export const CheckoutPublicUpdate = lazy(() =>
+const buildCheckoutPublicUpdate = () =>
   z.strictObject({
     customFieldData: CustomFieldData().optional(),
     productId: z.guid().nullable().optional(),
@@ -1541,20 +1717,30 @@ export const CheckoutPublicUpdate = lazy(() =>
     customerBillingAddress: CheckoutAddress().nullable().optional(),
     customerTaxId: z.string().check(minLength(1), maxLength(64)).nullable().optional(),
     discountCode: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutPublicUpdateSchema extends ReturnType<typeof buildCheckoutPublicUpdate> {}
+/**
+ * What the buyer changes of an open checkout. A field that is left out stays as it is; answers in
+ * `customFieldData` are added to those given before.
+ */
+export const CheckoutPublicUpdate: () => CheckoutPublicUpdateSchema = lazy(buildCheckoutPublicUpdate);
 
+const buildCheckoutSortKey = () =>
+  z.enum(['created_at', '-created_at', 'expires_at', '-expires_at', 'status', '-status']);
+export interface CheckoutSortKeySchema extends ReturnType<typeof buildCheckoutSortKey> {}
 /** What checkouts are sorted by. A leading minus sorts from the highest to the lowest. */
-export const CheckoutSortKey = lazy(() => z.enum(['created_at', '-created_at', 'expires_at', '-expires_at', 'status', '-status']));
+export const CheckoutSortKey: () => CheckoutSortKeySchema = lazy(buildCheckoutSortKey);
 
+const buildCheckoutStatus = () =>
+  z.enum(['open', 'expired', 'confirmed', 'succeeded', 'failed']);
+export interface CheckoutStatusSchema extends ReturnType<typeof buildCheckoutStatus> {}
 /**
  * Where a checkout stands. An open one can be changed and confirmed; a confirmed one waits for its payment, and
  * is open again when the payment fails; the others are final.
  */
-export const CheckoutStatus = lazy(() => z.enum(['open', 'expired', 'confirmed', 'succeeded', 'failed']));
+export const CheckoutStatus: () => CheckoutStatusSchema = lazy(buildCheckoutStatus);
 
-/** What a checkout costs, and whether a payment is needed. */
-export const CheckoutTotals = lazy(() =>
+const buildCheckoutTotals = () =>
   z.looseObject({
     amount: z.int().min(0),
     discountAmount: z.int().min(0),
@@ -1569,14 +1755,12 @@ export const CheckoutTotals = lazy(() =>
     isPaymentFormRequired: z.boolean(),
     paymentProcessor: PaymentProcessor(),
     paymentProcessorMetadata: PaymentProcessorMetadata(),
-  }),
-);
+  });
+export interface CheckoutTotalsSchema extends ReturnType<typeof buildCheckoutTotals> {}
+/** What a checkout costs, and whether a payment is needed. */
+export const CheckoutTotals: () => CheckoutTotalsSchema = lazy(buildCheckoutTotals);
 
-/**
- * What the seller changes of an open checkout. A field that is left out stays as it is; answers in
- * `customFieldData` are added to those given before.
- */
-export const CheckoutUpdate = lazy(() =>
+const buildCheckoutUpdate = () =>
   z.strictObject({
     customFieldData: CustomFieldData().optional(),
     productId: z.guid().nullable().optional(),
@@ -1596,19 +1780,27 @@ export const CheckoutUpdate = lazy(() =>
     customerMetadata: Metadata().nullable().optional(),
     successUrl: z.string().regex(/^https?:\/\/[^ ]+$/u).check(maxLength(2083)).nullable().optional(),
     embedOrigin: z.string().check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface CheckoutUpdateSchema extends ReturnType<typeof buildCheckoutUpdate> {}
+/**
+ * What the seller changes of an open checkout. A field that is left out stays as it is; answers in
+ * `customFieldData` are added to those given before.
+ */
+export const CheckoutUpdate: () => CheckoutUpdateSchema = lazy(buildCheckoutUpdate);
 
+const buildCountAggregation = () =>
+  z.strictObject({ func: z.literal('count') });
+export interface CountAggregationSchema extends ReturnType<typeof buildCountAggregation> {}
 /** Counts the events. */
-export const CountAggregation = lazy(() => z.strictObject({ func: z.literal('count') }));
+export const CountAggregation: () => CountAggregationSchema = lazy(buildCountAggregation);
 
+const buildCustomField = () =>
+  z.discriminatedUnion('type', [CustomFieldText(), CustomFieldNumber(), CustomFieldDate(), CustomFieldCheckbox(), CustomFieldSelect()]);
+export interface CustomFieldSchema extends ReturnType<typeof buildCustomField> {}
 /** A question at checkout, tagged by the `type` of its answer. */
-export const CustomField = lazy(() =>
-  z.discriminatedUnion('type', [CustomFieldText(), CustomFieldNumber(), CustomFieldDate(), CustomFieldCheckbox(), CustomFieldSelect()]),
-);
+export const CustomField: () => CustomFieldSchema = lazy(buildCustomField);
 
-/** A question at checkout, answered by a tick; where the answer is required, the box must be ticked. */
-export const CustomFieldCheckbox = lazy(() =>
+const buildCustomFieldCheckbox = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1619,11 +1811,12 @@ export const CustomFieldCheckbox = lazy(() =>
     name: z.string(),
     organization_id: z.guid(),
     properties: CustomFieldCheckboxProperties(),
-  }),
-);
+  });
+export interface CustomFieldCheckboxSchema extends ReturnType<typeof buildCustomFieldCheckbox> {}
+/** A question at checkout, answered by a tick; where the answer is required, the box must be ticked. */
+export const CustomFieldCheckbox: () => CustomFieldCheckboxSchema = lazy(buildCustomFieldCheckbox);
 
-/** A checkbox field to create. */
-export const CustomFieldCheckboxCreate = lazy(() =>
+const buildCustomFieldCheckboxCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('checkbox'),
@@ -1631,45 +1824,52 @@ export const CustomFieldCheckboxCreate = lazy(() =>
     name: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid().nullable().optional(),
     properties: CustomFieldCheckboxProperties(),
-  }),
-);
+  });
+export interface CustomFieldCheckboxCreateSchema extends ReturnType<typeof buildCustomFieldCheckboxCreate> {}
+/** A checkbox field to create. */
+export const CustomFieldCheckboxCreate: () => CustomFieldCheckboxCreateSchema = lazy(buildCustomFieldCheckboxCreate);
 
-/** How a checkbox field looks at checkout. */
-export const CustomFieldCheckboxProperties = lazy(() =>
+const buildCustomFieldCheckboxProperties = () =>
   z.strictObject({
     form_label: z.string().check(maxLength(1000)).optional(),
     form_help_text: z.string().check(maxLength(1000)).optional(),
     form_placeholder: z.string().check(maxLength(1000)).optional(),
-  }),
-);
+  });
+export interface CustomFieldCheckboxPropertiesSchema extends ReturnType<typeof buildCustomFieldCheckboxProperties> {}
+/** How a checkbox field looks at checkout. */
+export const CustomFieldCheckboxProperties: () => CustomFieldCheckboxPropertiesSchema = lazy(buildCustomFieldCheckboxProperties);
 
-/** What to change of a checkbox field. A field that is left out stays as it is. */
-export const CustomFieldCheckboxUpdate = lazy(() =>
+const buildCustomFieldCheckboxUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
     type: z.literal('checkbox'),
     properties: CustomFieldCheckboxProperties().nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldCheckboxUpdateSchema extends ReturnType<typeof buildCustomFieldCheckboxUpdate> {}
+/** What to change of a checkbox field. A field that is left out stays as it is. */
+export const CustomFieldCheckboxUpdate: () => CustomFieldCheckboxUpdateSchema = lazy(buildCustomFieldCheckboxUpdate);
 
-/** A custom field to create, tagged by `type`. */
-export const CustomFieldCreate = lazy(() =>
+const buildCustomFieldCreate = () =>
   z.discriminatedUnion('type', [
     CustomFieldTextCreate(),
     CustomFieldNumberCreate(),
     CustomFieldDateCreate(),
     CustomFieldCheckboxCreate(),
     CustomFieldSelectCreate(),
-  ]),
-);
+  ]);
+export interface CustomFieldCreateSchema extends ReturnType<typeof buildCustomFieldCreate> {}
+/** A custom field to create, tagged by `type`. */
+export const CustomFieldCreate: () => CustomFieldCreateSchema = lazy(buildCustomFieldCreate);
 
+const buildCustomFieldData = () =>
+  z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]).nullable());
+export interface CustomFieldDataSchema extends ReturnType<typeof buildCustomFieldData> {}
 /** Values of custom fields by the field's slug. Dates are ISO 8601 texts. */
-export const CustomFieldData = lazy(() => z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]).nullable()));
+export const CustomFieldData: () => CustomFieldDataSchema = lazy(buildCustomFieldData);
 
-/** A question at checkout, answered by a date. */
-export const CustomFieldDate = lazy(() =>
+const buildCustomFieldDate = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1680,11 +1880,12 @@ export const CustomFieldDate = lazy(() =>
     name: z.string(),
     organization_id: z.guid(),
     properties: CustomFieldDateProperties(),
-  }),
-);
+  });
+export interface CustomFieldDateSchema extends ReturnType<typeof buildCustomFieldDate> {}
+/** A question at checkout, answered by a date. */
+export const CustomFieldDate: () => CustomFieldDateSchema = lazy(buildCustomFieldDate);
 
-/** A date field to create. */
-export const CustomFieldDateCreate = lazy(() =>
+const buildCustomFieldDateCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('date'),
@@ -1692,45 +1893,52 @@ export const CustomFieldDateCreate = lazy(() =>
     name: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid().nullable().optional(),
     properties: CustomFieldDateProperties(),
-  }),
-);
+  });
+export interface CustomFieldDateCreateSchema extends ReturnType<typeof buildCustomFieldDateCreate> {}
+/** A date field to create. */
+export const CustomFieldDateCreate: () => CustomFieldDateCreateSchema = lazy(buildCustomFieldDateCreate);
 
-/** How a date field looks at checkout and what it accepts. */
-export const CustomFieldDateProperties = lazy(() =>
+const buildCustomFieldDateProperties = () =>
   z.strictObject({
     form_label: z.string().check(maxLength(1000)).optional(),
     form_help_text: z.string().check(maxLength(1000)).optional(),
     form_placeholder: z.string().check(maxLength(1000)).optional(),
     ge: z.int().optional(),
     le: z.int().optional(),
-  }),
-);
+  });
+export interface CustomFieldDatePropertiesSchema extends ReturnType<typeof buildCustomFieldDateProperties> {}
+/** How a date field looks at checkout and what it accepts. */
+export const CustomFieldDateProperties: () => CustomFieldDatePropertiesSchema = lazy(buildCustomFieldDateProperties);
 
-/** What to change of a date field. A field that is left out stays as it is. */
-export const CustomFieldDateUpdate = lazy(() =>
+const buildCustomFieldDateUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
     type: z.literal('date'),
     properties: CustomFieldDateProperties().nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldDateUpdateSchema extends ReturnType<typeof buildCustomFieldDateUpdate> {}
+/** What to change of a date field. A field that is left out stays as it is. */
+export const CustomFieldDateUpdate: () => CustomFieldDateUpdateSchema = lazy(buildCustomFieldDateUpdate);
 
-/** What to change of a field of any type, apart from its properties. A field that is left out stays as it is. */
-export const CustomFieldDetailsUpdate = lazy(() =>
+const buildCustomFieldDetailsUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldDetailsUpdateSchema extends ReturnType<typeof buildCustomFieldDetailsUpdate> {}
+/** What to change of a field of any type, apart from its properties. A field that is left out stays as it is. */
+export const CustomFieldDetailsUpdate: () => CustomFieldDetailsUpdateSchema = lazy(buildCustomFieldDetailsUpdate);
 
+const buildCustomFieldList = () =>
+  z.looseObject({ items: z.array(CustomField()), pagination: Pagination() });
+export interface CustomFieldListSchema extends ReturnType<typeof buildCustomFieldList> {}
 /** A page of custom fields. */
-export const CustomFieldList = lazy(() => z.looseObject({ items: z.array(CustomField()), pagination: Pagination() }));
+export const CustomFieldList: () => CustomFieldListSchema = lazy(buildCustomFieldList);
 
-/** A question at checkout, answered by a whole number. */
-export const CustomFieldNumber = lazy(() =>
+const buildCustomFieldNumber = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1741,11 +1949,12 @@ export const CustomFieldNumber = lazy(() =>
     name: z.string(),
     organization_id: z.guid(),
     properties: CustomFieldNumberProperties(),
-  }),
-);
+  });
+export interface CustomFieldNumberSchema extends ReturnType<typeof buildCustomFieldNumber> {}
+/** A question at checkout, answered by a whole number. */
+export const CustomFieldNumber: () => CustomFieldNumberSchema = lazy(buildCustomFieldNumber);
 
-/** A number field to create. */
-export const CustomFieldNumberCreate = lazy(() =>
+const buildCustomFieldNumberCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('number'),
@@ -1753,33 +1962,36 @@ export const CustomFieldNumberCreate = lazy(() =>
     name: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid().nullable().optional(),
     properties: CustomFieldNumberProperties(),
-  }),
-);
+  });
+export interface CustomFieldNumberCreateSchema extends ReturnType<typeof buildCustomFieldNumberCreate> {}
+/** A number field to create. */
+export const CustomFieldNumberCreate: () => CustomFieldNumberCreateSchema = lazy(buildCustomFieldNumberCreate);
 
-/** How a number field looks at checkout and what it accepts. */
-export const CustomFieldNumberProperties = lazy(() =>
+const buildCustomFieldNumberProperties = () =>
   z.strictObject({
     form_label: z.string().check(maxLength(1000)).optional(),
     form_help_text: z.string().check(maxLength(1000)).optional(),
     form_placeholder: z.string().check(maxLength(1000)).optional(),
     ge: z.int().optional(),
     le: z.int().optional(),
-  }),
-);
+  });
+export interface CustomFieldNumberPropertiesSchema extends ReturnType<typeof buildCustomFieldNumberProperties> {}
+/** How a number field looks at checkout and what it accepts. */
+export const CustomFieldNumberProperties: () => CustomFieldNumberPropertiesSchema = lazy(buildCustomFieldNumberProperties);
 
-/** What to change of a number field. A field that is left out stays as it is. */
-export const CustomFieldNumberUpdate = lazy(() =>
+const buildCustomFieldNumberUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
     type: z.literal('number'),
     properties: CustomFieldNumberProperties().nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldNumberUpdateSchema extends ReturnType<typeof buildCustomFieldNumberUpdate> {}
+/** What to change of a number field. A field that is left out stays as it is. */
+export const CustomFieldNumberUpdate: () => CustomFieldNumberUpdateSchema = lazy(buildCustomFieldNumberUpdate);
 
-/** A question at checkout, answered by one of several options. */
-export const CustomFieldSelect = lazy(() =>
+const buildCustomFieldSelect = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1790,11 +2002,12 @@ export const CustomFieldSelect = lazy(() =>
     name: z.string(),
     organization_id: z.guid(),
     properties: CustomFieldSelectProperties(),
-  }),
-);
+  });
+export interface CustomFieldSelectSchema extends ReturnType<typeof buildCustomFieldSelect> {}
+/** A question at checkout, answered by one of several options. */
+export const CustomFieldSelect: () => CustomFieldSelectSchema = lazy(buildCustomFieldSelect);
 
-/** A select field to create. */
-export const CustomFieldSelectCreate = lazy(() =>
+const buildCustomFieldSelectCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('select'),
@@ -1802,43 +2015,50 @@ export const CustomFieldSelectCreate = lazy(() =>
     name: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid().nullable().optional(),
     properties: CustomFieldSelectProperties(),
-  }),
-);
+  });
+export interface CustomFieldSelectCreateSchema extends ReturnType<typeof buildCustomFieldSelectCreate> {}
+/** A select field to create. */
+export const CustomFieldSelectCreate: () => CustomFieldSelectCreateSchema = lazy(buildCustomFieldSelectCreate);
 
-/** One answer of a select field. */
-export const CustomFieldSelectOption = lazy(() =>
+const buildCustomFieldSelectOption = () =>
   z.strictObject({
     value: z.string().check(minLength(1), maxLength(256)),
     label: z.string().check(minLength(1), maxLength(1000)),
-  }),
-);
+  });
+export interface CustomFieldSelectOptionSchema extends ReturnType<typeof buildCustomFieldSelectOption> {}
+/** One answer of a select field. */
+export const CustomFieldSelectOption: () => CustomFieldSelectOptionSchema = lazy(buildCustomFieldSelectOption);
 
-/** How a select field looks at checkout and what it accepts. */
-export const CustomFieldSelectProperties = lazy(() =>
+const buildCustomFieldSelectProperties = () =>
   z.strictObject({
     form_label: z.string().check(maxLength(1000)).optional(),
     form_help_text: z.string().check(maxLength(1000)).optional(),
     form_placeholder: z.string().check(maxLength(1000)).optional(),
     options: z.array(CustomFieldSelectOption()).min(1),
-  }),
-);
+  });
+export interface CustomFieldSelectPropertiesSchema extends ReturnType<typeof buildCustomFieldSelectProperties> {}
+/** How a select field looks at checkout and what it accepts. */
+export const CustomFieldSelectProperties: () => CustomFieldSelectPropertiesSchema = lazy(buildCustomFieldSelectProperties);
 
-/** What to change of a select field. A field that is left out stays as it is. */
-export const CustomFieldSelectUpdate = lazy(() =>
+const buildCustomFieldSelectUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
     type: z.literal('select'),
     properties: CustomFieldSelectProperties().nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldSelectUpdateSchema extends ReturnType<typeof buildCustomFieldSelectUpdate> {}
+/** What to change of a select field. A field that is left out stays as it is. */
+export const CustomFieldSelectUpdate: () => CustomFieldSelectUpdateSchema = lazy(buildCustomFieldSelectUpdate);
 
+const buildCustomFieldSortKey = () =>
+  z.enum(['created_at', '-created_at', 'slug', '-slug', 'name', '-name', 'type', '-type']);
+export interface CustomFieldSortKeySchema extends ReturnType<typeof buildCustomFieldSortKey> {}
 /** What custom fields are sorted by. A leading minus sorts from the highest to the lowest. */
-export const CustomFieldSortKey = lazy(() => z.enum(['created_at', '-created_at', 'slug', '-slug', 'name', '-name', 'type', '-type']));
+export const CustomFieldSortKey: () => CustomFieldSortKeySchema = lazy(buildCustomFieldSortKey);
 
-/** A question at checkout, answered by a text. */
-export const CustomFieldText = lazy(() =>
+const buildCustomFieldText = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1849,11 +2069,12 @@ export const CustomFieldText = lazy(() =>
     name: z.string(),
     organization_id: z.guid(),
     properties: CustomFieldTextProperties(),
-  }),
-);
+  });
+export interface CustomFieldTextSchema extends ReturnType<typeof buildCustomFieldText> {}
+/** A question at checkout, answered by a text. */
+export const CustomFieldText: () => CustomFieldTextSchema = lazy(buildCustomFieldText);
 
-/** A text field to create. */
-export const CustomFieldTextCreate = lazy(() =>
+const buildCustomFieldTextCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('text'),
@@ -1861,11 +2082,12 @@ export const CustomFieldTextCreate = lazy(() =>
     name: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid().nullable().optional(),
     properties: CustomFieldTextProperties(),
-  }),
-);
+  });
+export interface CustomFieldTextCreateSchema extends ReturnType<typeof buildCustomFieldTextCreate> {}
+/** A text field to create. */
+export const CustomFieldTextCreate: () => CustomFieldTextCreateSchema = lazy(buildCustomFieldTextCreate);
 
-/** How a text field looks at checkout and what it accepts. */
-export const CustomFieldTextProperties = lazy(() =>
+const buildCustomFieldTextProperties = () =>
   z.strictObject({
     form_label: z.string().check(maxLength(1000)).optional(),
     form_help_text: z.string().check(maxLength(1000)).optional(),
@@ -1873,25 +2095,30 @@ export const CustomFieldTextProperties = lazy(() =>
     textarea: z.boolean().optional(),
     min_length: z.int().min(0).optional(),
     max_length: z.int().min(0).optional(),
-  }),
-);
+  });
+export interface CustomFieldTextPropertiesSchema extends ReturnType<typeof buildCustomFieldTextProperties> {}
+/** How a text field looks at checkout and what it accepts. */
+export const CustomFieldTextProperties: () => CustomFieldTextPropertiesSchema = lazy(buildCustomFieldTextProperties);
 
-/** What to change of a text field. A field that is left out stays as it is. */
-export const CustomFieldTextUpdate = lazy(() =>
+const buildCustomFieldTextUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9_-]+$/u).check(minLength(1), maxLength(128)).nullable().optional(),
     type: z.literal('text'),
     properties: CustomFieldTextProperties().nullable().optional(),
-  }),
-);
+  });
+export interface CustomFieldTextUpdateSchema extends ReturnType<typeof buildCustomFieldTextUpdate> {}
+/** What to change of a text field. A field that is left out stays as it is. */
+export const CustomFieldTextUpdate: () => CustomFieldTextUpdateSchema = lazy(buildCustomFieldTextUpdate);
 
+const buildCustomFieldType = () =>
+  z.enum(['text', 'number', 'date', 'checkbox', 'select']);
+export interface CustomFieldTypeSchema extends ReturnType<typeof buildCustomFieldType> {}
 /** What kind of answer a custom field takes. */
-export const CustomFieldType = lazy(() => z.enum(['text', 'number', 'date', 'checkbox', 'select']));
+export const CustomFieldType: () => CustomFieldTypeSchema = lazy(buildCustomFieldType);
 
-/** What to change of a custom field. `properties` needs `type`, and `type` must be the one that the field has. */
-export const CustomFieldUpdate = lazy(() =>
+const buildCustomFieldUpdate = () =>
   z.xor([
     CustomFieldTextUpdate(),
     CustomFieldNumberUpdate(),
@@ -1899,11 +2126,12 @@ export const CustomFieldUpdate = lazy(() =>
     CustomFieldCheckboxUpdate(),
     CustomFieldSelectUpdate(),
     CustomFieldDetailsUpdate(),
-  ]),
-);
+  ]);
+export interface CustomFieldUpdateSchema extends ReturnType<typeof buildCustomFieldUpdate> {}
+/** What to change of a custom field. `properties` needs `type`, and `type` must be the one that the field has. */
+export const CustomFieldUpdate: () => CustomFieldUpdateSchema = lazy(buildCustomFieldUpdate);
 
-/** Somebody who buys from an organization. The e-mail address is unique within the organization. */
-export const Customer = lazy(() =>
+const buildCustomer = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1918,16 +2146,18 @@ export const Customer = lazy(() =>
     organization_id: z.guid(),
     deleted_at: z.iso.datetime({ offset: true }).nullable(),
     avatar_url: z.url(),
-  }),
-);
+  });
+export interface CustomerSchema extends ReturnType<typeof buildCustomer> {}
+/** Somebody who buys from an organization. The e-mail address is unique within the organization. */
+export const Customer: () => CustomerSchema = lazy(buildCustomer);
 
+const buildCustomerCancellationReason = () =>
+  z.enum(['customer_service', 'low_quality', 'missing_features', 'switched_service', 'too_complex', 'too_expensive', 'unused', 'other']);
+export interface CustomerCancellationReasonSchema extends ReturnType<typeof buildCustomerCancellationReason> {}
 /** Why a customer leaves. */
-export const CustomerCancellationReason = lazy(() =>
-  z.enum(['customer_service', 'low_quality', 'missing_features', 'switched_service', 'too_complex', 'too_expensive', 'unused', 'other']),
-);
+export const CustomerCancellationReason: () => CustomerCancellationReasonSchema = lazy(buildCustomerCancellationReason);
 
-/** A customer to create. Only the e-mail address is required. */
-export const CustomerCreate = lazy(() =>
+const buildCustomerCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     external_id: z.string().check(minLength(1), maxLength(255)).nullable().optional(),
@@ -1936,25 +2166,30 @@ export const CustomerCreate = lazy(() =>
     billing_address: Address().nullable().optional(),
     tax_id: TaxId().nullable().optional(),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface CustomerCreateSchema extends ReturnType<typeof buildCustomerCreate> {}
+/** A customer to create. Only the e-mail address is required. */
+export const CustomerCreate: () => CustomerCreateSchema = lazy(buildCustomerCreate);
 
-/** An event of a customer that exists. */
-export const CustomerEventCreate = lazy(() =>
+const buildCustomerEventCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     timestamp: z.iso.datetime({ offset: true }).optional(),
     name: z.string().check(minLength(1), maxLength(128)),
     organization_id: z.guid().nullable().optional(),
     customer_id: z.guid(),
-  }),
-);
+  });
+export interface CustomerEventCreateSchema extends ReturnType<typeof buildCustomerEventCreate> {}
+/** An event of a customer that exists. */
+export const CustomerEventCreate: () => CustomerEventCreateSchema = lazy(buildCustomerEventCreate);
 
+const buildCustomerList = () =>
+  z.looseObject({ items: z.array(Customer()), pagination: Pagination() });
+export interface CustomerListSchema extends ReturnType<typeof buildCustomerList> {}
 /** A page of customers. */
-export const CustomerList = lazy(() => z.looseObject({ items: z.array(Customer()), pagination: Pagination() }));
+export const CustomerList: () => CustomerListSchema = lazy(buildCustomerList);
 
-/** How much one customer has used of one meter since its last reset. It appears with the first matching event. */
-export const CustomerMeter = lazy(() =>
+const buildCustomerMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1966,19 +2201,24 @@ export const CustomerMeter = lazy(() =>
     balance: z.number(),
     customer: Customer(),
     meter: Meter(),
-  }),
-);
+  });
+export interface CustomerMeterSchema extends ReturnType<typeof buildCustomerMeter> {}
+/** How much one customer has used of one meter since its last reset. It appears with the first matching event. */
+export const CustomerMeter: () => CustomerMeterSchema = lazy(buildCustomerMeter);
 
+const buildCustomerMeterList = () =>
+  z.looseObject({ items: z.array(CustomerMeter()), pagination: Pagination() });
+export interface CustomerMeterListSchema extends ReturnType<typeof buildCustomerMeterList> {}
 /** A page of customer meters. */
-export const CustomerMeterList = lazy(() => z.looseObject({ items: z.array(CustomerMeter()), pagination: Pagination() }));
+export const CustomerMeterList: () => CustomerMeterListSchema = lazy(buildCustomerMeterList);
 
+const buildCustomerMeterSortKey = () =>
+  z.enum(['created_at', '-created_at', 'modified_at', '-modified_at', 'customer_id', '-customer_id', 'customer_name', '-customer_name', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance', '-balance']);
+export interface CustomerMeterSortKeySchema extends ReturnType<typeof buildCustomerMeterSortKey> {}
 /** What customer meters are sorted by. A leading minus sorts from the highest to the lowest. */
-export const CustomerMeterSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'modified_at', '-modified_at', 'customer_id', '-customer_id', 'customer_name', '-customer_name', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance', '-balance']),
-);
+export const CustomerMeterSortKey: () => CustomerMeterSortKeySchema = lazy(buildCustomerMeterSortKey);
 
-/** A session that lets one customer into the portal until it expires. */
-export const CustomerSession = lazy(() =>
+const buildCustomerSession = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -1988,26 +2228,36 @@ export const CustomerSession = lazy(() =>
     customer_portal_url: z.url(),
     customer_id: z.guid(),
     customer: Customer(),
-  }),
-);
+  });
+export interface CustomerSessionSchema extends ReturnType<typeof buildCustomerSession> {}
+/** A session that lets one customer into the portal until it expires. */
+export const CustomerSession: () => CustomerSessionSchema = lazy(buildCustomerSession);
 
+const buildCustomerSessionCreate = () =>
+  z.xor([CustomerSessionCreateById(), CustomerSessionCreateByExternalId()]);
+export interface CustomerSessionCreateSchema extends ReturnType<typeof buildCustomerSessionCreate> {}
 /** Whose session to create. Name the customer by exactly one of the two ids. */
-export const CustomerSessionCreate = lazy(() => z.xor([CustomerSessionCreateById(), CustomerSessionCreateByExternalId()]));
+export const CustomerSessionCreate: () => CustomerSessionCreateSchema = lazy(buildCustomerSessionCreate);
 
+const buildCustomerSessionCreateByExternalId = () =>
+  z.strictObject({ external_customer_id: z.string().check(minLength(1), maxLength(255)) });
+export interface CustomerSessionCreateByExternalIdSchema extends ReturnType<typeof buildCustomerSessionCreateByExternalId> {}
 /** A session for the customer with this external id. */
-export const CustomerSessionCreateByExternalId = lazy(() => z.strictObject({ external_customer_id: z.string().check(minLength(1), maxLength(255)) }));
+export const CustomerSessionCreateByExternalId: () => CustomerSessionCreateByExternalIdSchema = lazy(buildCustomerSessionCreateByExternalId);
 
+const buildCustomerSessionCreateById = () =>
+  z.strictObject({ customer_id: z.guid() });
+export interface CustomerSessionCreateByIdSchema extends ReturnType<typeof buildCustomerSessionCreateById> {}
 /** A session for the customer with this id. */
-export const CustomerSessionCreateById = lazy(() => z.strictObject({ customer_id: z.guid() }));
+export const CustomerSessionCreateById: () => CustomerSessionCreateByIdSchema = lazy(buildCustomerSessionCreateById);
 
+const buildCustomerSortKey = () =>
+  z.enum(['created_at', '-created_at', 'email', '-email', 'name', '-name']);
+export interface CustomerSortKeySchema extends ReturnType<typeof buildCustomerSortKey> {}
 /** What customers are sorted by. A leading minus sorts from the highest to the lowest. */
-export const CustomerSortKey = lazy(() => z.enum(['created_at', '-created_at', 'email', '-email', 'name', '-name']));
+export const CustomerSortKey: () => CustomerSortKeySchema = lazy(buildCustomerSortKey);
 
-/**
- * A customer with everything that decides access: the subscriptions that are active, the benefits that are
- * granted and the meters with their balances.
- */
-export const CustomerState = lazy(() =>
+const buildCustomerState = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2025,11 +2275,15 @@ export const CustomerState = lazy(() =>
     active_subscriptions: z.array(CustomerStateSubscription()),
     granted_benefits: z.array(CustomerStateBenefitGrant()),
     active_meters: z.array(CustomerStateMeter()),
-  }),
-);
+  });
+export interface CustomerStateSchema extends ReturnType<typeof buildCustomerState> {}
+/**
+ * A customer with everything that decides access: the subscriptions that are active, the benefits that are
+ * granted and the meters with their balances.
+ */
+export const CustomerState: () => CustomerStateSchema = lazy(buildCustomerState);
 
-/** A benefit that the customer has now. */
-export const CustomerStateBenefitGrant = lazy(() =>
+const buildCustomerStateBenefitGrant = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2039,11 +2293,12 @@ export const CustomerStateBenefitGrant = lazy(() =>
     benefit_type: BenefitType(),
     benefit_metadata: Metadata(),
     properties: BenefitGrantProperties(),
-  }),
-);
+  });
+export interface CustomerStateBenefitGrantSchema extends ReturnType<typeof buildCustomerStateBenefitGrant> {}
+/** A benefit that the customer has now. */
+export const CustomerStateBenefitGrant: () => CustomerStateBenefitGrantSchema = lazy(buildCustomerStateBenefitGrant);
 
-/** How much the customer has used of one meter since its last reset. */
-export const CustomerStateMeter = lazy(() =>
+const buildCustomerStateMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2052,11 +2307,12 @@ export const CustomerStateMeter = lazy(() =>
     consumed_units: z.number(),
     credited_units: z.int().min(0),
     balance: z.number(),
-  }),
-);
+  });
+export interface CustomerStateMeterSchema extends ReturnType<typeof buildCustomerStateMeter> {}
+/** How much the customer has used of one meter since its last reset. */
+export const CustomerStateMeter: () => CustomerStateMeterSchema = lazy(buildCustomerStateMeter);
 
-/** A subscription that is active now. */
-export const CustomerStateSubscription = lazy(() =>
+const buildCustomerStateSubscription = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2076,11 +2332,12 @@ export const CustomerStateSubscription = lazy(() =>
     product_id: z.guid(),
     discount_id: z.guid().nullable(),
     meters: z.array(CustomerStateSubscriptionMeter()),
-  }),
-);
+  });
+export interface CustomerStateSubscriptionSchema extends ReturnType<typeof buildCustomerStateSubscription> {}
+/** A subscription that is active now. */
+export const CustomerStateSubscription: () => CustomerStateSubscriptionSchema = lazy(buildCustomerStateSubscription);
 
-/** The usage that a subscription will bill for one meter at the end of the period. */
-export const CustomerStateSubscriptionMeter = lazy(() =>
+const buildCustomerStateSubscriptionMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2089,11 +2346,12 @@ export const CustomerStateSubscriptionMeter = lazy(() =>
     credited_units: z.int().min(0),
     amount: z.int().min(0),
     meter_id: z.guid(),
-  }),
-);
+  });
+export interface CustomerStateSubscriptionMeterSchema extends ReturnType<typeof buildCustomerStateSubscriptionMeter> {}
+/** The usage that a subscription will bill for one meter at the end of the period. */
+export const CustomerStateSubscriptionMeter: () => CustomerStateSubscriptionMeterSchema = lazy(buildCustomerStateSubscriptionMeter);
 
-/** What to change of a customer. A field that is left out stays as it is. */
-export const CustomerUpdate = lazy(() =>
+const buildCustomerUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     email: z.email({ pattern: z.regexes.html5Email }).check(maxLength(254)).nullable().optional(),
@@ -2101,86 +2359,95 @@ export const CustomerUpdate = lazy(() =>
     billing_address: Address().nullable().optional(),
     tax_id: TaxId().nullable().optional(),
     external_id: z.string().check(minLength(1), maxLength(255)).nullable().optional(),
-  }),
-);
+  });
+export interface CustomerUpdateSchema extends ReturnType<typeof buildCustomerUpdate> {}
+/** What to change of a customer. A field that is left out stays as it is. */
+export const CustomerUpdate: () => CustomerUpdateSchema = lazy(buildCustomerUpdate);
 
-/** What to change of a customer found by its external id, which itself cannot change. */
-export const CustomerUpdateExternal = lazy(() =>
+const buildCustomerUpdateExternal = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     email: z.email({ pattern: z.regexes.html5Email }).check(maxLength(254)).nullable().optional(),
     name: z.string().check(maxLength(256)).nullable().optional(),
     billing_address: Address().nullable().optional(),
     tax_id: TaxId().nullable().optional(),
-  }),
-);
+  });
+export interface CustomerUpdateExternalSchema extends ReturnType<typeof buildCustomerUpdateExternal> {}
+/** What to change of a customer found by its external id, which itself cannot change. */
+export const CustomerUpdateExternal: () => CustomerUpdateExternalSchema = lazy(buildCustomerUpdateExternal);
 
+const buildDiscount = () =>
+  z.xor([DiscountFixed(), DiscountFixedRepeating(), DiscountPercentage(), DiscountPercentageRepeating()]);
+export interface DiscountSchema extends ReturnType<typeof buildDiscount> {}
 /**
  * A reduction that buyers redeem with a code or that sellers set on a checkout. `type` and `duration` together
  * tell the four kinds apart.
  */
-export const Discount = lazy(() =>
-  z.xor([DiscountFixed(), DiscountFixedRepeating(), DiscountPercentage(), DiscountPercentageRepeating()]),
-);
+export const Discount: () => DiscountSchema = lazy(buildDiscount);
 
-/**
- * A discount to create: fixed or a percentage, once or forever, or for a number of months. `type` and `duration`
- * choose the kind.
- */
-export const DiscountCreate = lazy(() =>
+const buildDiscountCreate = () =>
   z.xor([
     DiscountFixedCreate(),
     DiscountFixedRepeatingCreate(),
     DiscountPercentageCreate(),
     DiscountPercentageRepeatingCreate(),
-  ]),
-);
+  ]);
+export interface DiscountCreateSchema extends ReturnType<typeof buildDiscountCreate> {}
+/**
+ * A discount to create: fixed or a percentage, once or forever, or for a number of months. `type` and `duration`
+ * choose the kind.
+ */
+export const DiscountCreate: () => DiscountCreateSchema = lazy(buildDiscountCreate);
 
+const buildDiscountDuration = () =>
+  z.enum(['once', 'forever', 'repeating']);
+export interface DiscountDurationSchema extends ReturnType<typeof buildDiscountDuration> {}
 /** How long a discount lasts on a subscription: for the first payment, for good, or for a number of months. */
-export const DiscountDuration = lazy(() => z.enum(['once', 'forever', 'repeating']));
+export const DiscountDuration: () => DiscountDurationSchema = lazy(buildDiscountDuration);
 
+const buildDiscountFixed = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('fixed'),
+    duration: z.enum(['once', 'forever']),
+    amount: z.int().min(0),
+    currency: z.string(),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+    products: z.array(ProductSummary()),
+  });
+export interface DiscountFixedSchema extends ReturnType<typeof buildDiscountFixed> {}
 /** A fixed amount off, on the first payment or on every one. */
-export const DiscountFixed = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
+export const DiscountFixed: () => DiscountFixedSchema = lazy(buildDiscountFixed);
+
+const buildDiscountFixedCreate = () =>
+  z.strictObject({
+    metadata: Metadata().optional(),
     type: z.literal('fixed'),
     duration: z.enum(['once', 'forever']),
     amount: z.int().min(0),
-    currency: z.string(),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-    products: z.array(ProductSummary()),
-  }),
-);
-
+    currency: z.literal('usd').optional(),
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
+    starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    max_redemptions: z.int().min(1).nullable().optional(),
+    products: z.array(z.guid()).nullable().optional(),
+    organization_id: z.guid().nullable().optional(),
+  });
+export interface DiscountFixedCreateSchema extends ReturnType<typeof buildDiscountFixedCreate> {}
 /** A fixed amount off, on the first payment or on every one: what to create. */
-export const DiscountFixedCreate = lazy(() =>
-  z.strictObject({
-    metadata: Metadata().optional(),
-    type: z.literal('fixed'),
-    duration: z.enum(['once', 'forever']),
-    amount: z.int().min(0),
-    currency: z.literal('usd').optional(),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
-    starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
-    ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
-    max_redemptions: z.int().min(1).nullable().optional(),
-    products: z.array(z.guid()).nullable().optional(),
-    organization_id: z.guid().nullable().optional(),
-  }),
-);
+export const DiscountFixedCreate: () => DiscountFixedCreateSchema = lazy(buildDiscountFixedCreate);
 
-/** A fixed amount off, for a number of months. */
-export const DiscountFixedRepeating = lazy(() =>
+const buildDiscountFixedRepeating = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2199,11 +2466,12 @@ export const DiscountFixedRepeating = lazy(() =>
     redemptions_count: z.int().min(0),
     organization_id: z.guid(),
     products: z.array(ProductSummary()),
-  }),
-);
+  });
+export interface DiscountFixedRepeatingSchema extends ReturnType<typeof buildDiscountFixedRepeating> {}
+/** A fixed amount off, for a number of months. */
+export const DiscountFixedRepeating: () => DiscountFixedRepeatingSchema = lazy(buildDiscountFixedRepeating);
 
-/** A fixed amount off, for a number of months: what to create. */
-export const DiscountFixedRepeatingCreate = lazy(() =>
+const buildDiscountFixedRepeatingCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('fixed'),
@@ -2218,52 +2486,58 @@ export const DiscountFixedRepeatingCreate = lazy(() =>
     max_redemptions: z.int().min(1).nullable().optional(),
     products: z.array(z.guid()).nullable().optional(),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface DiscountFixedRepeatingCreateSchema extends ReturnType<typeof buildDiscountFixedRepeatingCreate> {}
+/** A fixed amount off, for a number of months: what to create. */
+export const DiscountFixedRepeatingCreate: () => DiscountFixedRepeatingCreateSchema = lazy(buildDiscountFixedRepeatingCreate);
 
+const buildDiscountList = () =>
+  z.looseObject({ items: z.array(Discount()), pagination: Pagination() });
+export interface DiscountListSchema extends ReturnType<typeof buildDiscountList> {}
 /** A page of discounts. */
-export const DiscountList = lazy(() => z.looseObject({ items: z.array(Discount()), pagination: Pagination() }));
+export const DiscountList: () => DiscountListSchema = lazy(buildDiscountList);
 
+const buildDiscountPercentage = () =>
+  z.looseObject({
+    id: z.guid(),
+    created_at: z.iso.datetime({ offset: true }),
+    modified_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: Metadata(),
+    type: z.literal('percentage'),
+    duration: z.enum(['once', 'forever']),
+    basis_points: z.int().min(1).max(10000),
+    name: z.string(),
+    code: z.string().nullable(),
+    starts_at: z.iso.datetime({ offset: true }).nullable(),
+    ends_at: z.iso.datetime({ offset: true }).nullable(),
+    max_redemptions: z.int().min(1).nullable(),
+    redemptions_count: z.int().min(0),
+    organization_id: z.guid(),
+    products: z.array(ProductSummary()),
+  });
+export interface DiscountPercentageSchema extends ReturnType<typeof buildDiscountPercentage> {}
 /** A percentage off, on the first payment or on every one. */
-export const DiscountPercentage = lazy(() =>
-  z.looseObject({
-    id: z.guid(),
-    created_at: z.iso.datetime({ offset: true }),
-    modified_at: z.iso.datetime({ offset: true }).nullable(),
-    metadata: Metadata(),
+export const DiscountPercentage: () => DiscountPercentageSchema = lazy(buildDiscountPercentage);
+
+const buildDiscountPercentageCreate = () =>
+  z.strictObject({
+    metadata: Metadata().optional(),
     type: z.literal('percentage'),
     duration: z.enum(['once', 'forever']),
     basis_points: z.int().min(1).max(10000),
-    name: z.string(),
-    code: z.string().nullable(),
-    starts_at: z.iso.datetime({ offset: true }).nullable(),
-    ends_at: z.iso.datetime({ offset: true }).nullable(),
-    max_redemptions: z.int().min(1).nullable(),
-    redemptions_count: z.int().min(0),
-    organization_id: z.guid(),
-    products: z.array(ProductSummary()),
-  }),
-);
-
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
+    starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
+    max_redemptions: z.int().min(1).nullable().optional(),
+    products: z.array(z.guid()).nullable().optional(),
+    organization_id: z.guid().nullable().optional(),
+  });
+export interface DiscountPercentageCreateSchema extends ReturnType<typeof buildDiscountPercentageCreate> {}
 /** A percentage off, on the first payment or on every one: what to create. */
-export const DiscountPercentageCreate = lazy(() =>
-  z.strictObject({
-    metadata: Metadata().optional(),
-    type: z.literal('percentage'),
-    duration: z.enum(['once', 'forever']),
-    basis_points: z.int().min(1).max(10000),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
-    starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
-    ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
-    max_redemptions: z.int().min(1).nullable().optional(),
-    products: z.array(z.guid()).nullable().optional(),
-    organization_id: z.guid().nullable().optional(),
-  }),
-);
+export const DiscountPercentageCreate: () => DiscountPercentageCreateSchema = lazy(buildDiscountPercentageCreate);
 
-/** A percentage off, for a number of months. */
-export const DiscountPercentageRepeating = lazy(() =>
+const buildDiscountPercentageRepeating = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2281,11 +2555,12 @@ export const DiscountPercentageRepeating = lazy(() =>
     redemptions_count: z.int().min(0),
     organization_id: z.guid(),
     products: z.array(ProductSummary()),
-  }),
-);
+  });
+export interface DiscountPercentageRepeatingSchema extends ReturnType<typeof buildDiscountPercentageRepeating> {}
+/** A percentage off, for a number of months. */
+export const DiscountPercentageRepeating: () => DiscountPercentageRepeatingSchema = lazy(buildDiscountPercentageRepeating);
 
-/** A percentage off, for a number of months: what to create. */
-export const DiscountPercentageRepeatingCreate = lazy(() =>
+const buildDiscountPercentageRepeatingCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     type: z.literal('percentage'),
@@ -2299,19 +2574,24 @@ export const DiscountPercentageRepeatingCreate = lazy(() =>
     max_redemptions: z.int().min(1).nullable().optional(),
     products: z.array(z.guid()).nullable().optional(),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface DiscountPercentageRepeatingCreateSchema extends ReturnType<typeof buildDiscountPercentageRepeatingCreate> {}
+/** A percentage off, for a number of months: what to create. */
+export const DiscountPercentageRepeatingCreate: () => DiscountPercentageRepeatingCreateSchema = lazy(buildDiscountPercentageRepeatingCreate);
 
+const buildDiscountSortKey = () =>
+  z.enum(['created_at', '-created_at', 'name', '-name', 'code', '-code', 'redemptions_count', '-redemptions_count']);
+export interface DiscountSortKeySchema extends ReturnType<typeof buildDiscountSortKey> {}
 /** What discounts are sorted by. A leading minus sorts from the highest to the lowest. */
-export const DiscountSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'name', '-name', 'code', '-code', 'redemptions_count', '-redemptions_count']),
-);
+export const DiscountSortKey: () => DiscountSortKeySchema = lazy(buildDiscountSortKey);
 
+const buildDiscountType = () =>
+  z.enum(['fixed', 'percentage']);
+export interface DiscountTypeSchema extends ReturnType<typeof buildDiscountType> {}
 /** How a discount reduces the amount: by a fixed amount of money, or by a percentage. */
-export const DiscountType = lazy(() => z.enum(['fixed', 'percentage']));
+export const DiscountType: () => DiscountTypeSchema = lazy(buildDiscountType);
 
-/** What to change of a discount. A field that is left out stays as it is. */
-export const DiscountUpdate = lazy(() =>
+const buildDiscountUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
@@ -2326,25 +2606,30 @@ export const DiscountUpdate = lazy(() =>
     currency: z.literal('usd').nullable().optional(),
     basis_points: z.int().min(1).max(10000).nullable().optional(),
     products: z.array(z.guid()).nullable().optional(),
-  }),
-);
+  });
+export interface DiscountUpdateSchema extends ReturnType<typeof buildDiscountUpdate> {}
+/** What to change of a discount. A field that is left out stays as it is. */
+export const DiscountUpdate: () => DiscountUpdateSchema = lazy(buildDiscountUpdate);
 
+const buildDownloadAddress = () =>
+  z.looseObject({ url: z.url(), expires_at: z.iso.datetime({ offset: true }) });
+export interface DownloadAddressSchema extends ReturnType<typeof buildDownloadAddress> {}
 /** Where the file can be fetched now. */
-export const DownloadAddress = lazy(() => z.looseObject({ url: z.url(), expires_at: z.iso.datetime({ offset: true }) }));
+export const DownloadAddress: () => DownloadAddressSchema = lazy(buildDownloadAddress);
 
-/** A file that the customer may download. */
-export const Downloadable = lazy(() =>
+const buildDownloadable = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }).optional(),
     modified_at: z.iso.datetime({ offset: true }).nullable().optional(),
     benefit_id: z.guid(),
     file: FileDownload(),
-  }),
-);
+  });
+export interface DownloadableSchema extends ReturnType<typeof buildDownloadable> {}
+/** A file that the customer may download. */
+export const Downloadable: () => DownloadableSchema = lazy(buildDownloadable);
 
-/** A file that a downloadables benefit hands out. It has no public address. */
-export const DownloadableFile = lazy(() =>
+const buildDownloadableFile = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2363,11 +2648,12 @@ export const DownloadableFile = lazy(() =>
     is_uploaded: z.boolean(),
     size_readable: z.string(),
     service: z.literal('downloadable'),
-  }),
-);
+  });
+export interface DownloadableFileSchema extends ReturnType<typeof buildDownloadableFile> {}
+/** A file that a downloadables benefit hands out. It has no public address. */
+export const DownloadableFile: () => DownloadableFileSchema = lazy(buildDownloadableFile);
 
-/** A file to sell, to create and then upload. */
-export const DownloadableFileCreate = lazy(() =>
+const buildDownloadableFileCreate = () =>
   z.strictObject({
     organization_id: z.guid().nullable().optional(),
     name: z.string().check(minLength(1), maxLength(256)),
@@ -2377,94 +2663,137 @@ export const DownloadableFileCreate = lazy(() =>
     upload: FileCreateUpload(),
     service: z.literal('downloadable'),
     version: z.string().check(maxLength(256)).nullable().optional(),
-  }),
-);
+  });
+export interface DownloadableFileCreateSchema extends ReturnType<typeof buildDownloadableFileCreate> {}
+/** A file to sell, to create and then upload. */
+export const DownloadableFileCreate: () => DownloadableFileCreateSchema = lazy(buildDownloadableFileCreate);
 
+const buildDownloadableList = () =>
+  z.looseObject({ items: z.array(Downloadable()), pagination: Pagination() });
+export interface DownloadableListSchema extends ReturnType<typeof buildDownloadableList> {}
 /** A page of downloadables. */
-export const DownloadableList = lazy(() => z.looseObject({ items: z.array(Downloadable()), pagination: Pagination() }));
+export const DownloadableList: () => DownloadableListSchema = lazy(buildDownloadableList);
 
+const buildEmpty = () =>
+  z.looseObject({});
+export interface EmptySchema extends ReturnType<typeof buildEmpty> {}
 /** An object without keys; there is nothing to tell. */
-export const Empty = lazy(() => z.looseObject({}));
+export const Empty: () => EmptySchema = lazy(buildEmpty);
 
+const buildEvent = () =>
+  z.discriminatedUnion('source', [UserEvent(), SystemEvent()]);
+export interface EventSchema extends ReturnType<typeof buildEvent> {}
 /** Something that happened, reported by you or recorded by the platform. Meters count the ones you report. */
-export const Event = lazy(() => z.discriminatedUnion('source', [UserEvent(), SystemEvent()]));
+export const Event: () => EventSchema = lazy(buildEvent);
 
+const buildEventCreate = () =>
+  z.xor([CustomerEventCreate(), ExternalCustomerEventCreate()]);
+export interface EventCreateSchema extends ReturnType<typeof buildEventCreate> {}
 /** An event to store. It names its customer by exactly one of `customer_id` and `external_customer_id`. */
-export const EventCreate = lazy(() => z.xor([CustomerEventCreate(), ExternalCustomerEventCreate()]));
+export const EventCreate: () => EventCreateSchema = lazy(buildEventCreate);
 
+const buildEventIngest = () =>
+  z.strictObject({ events: z.array(EventCreate()) });
+export interface EventIngestSchema extends ReturnType<typeof buildEventIngest> {}
 /** Events to store. All are stored, or none. */
-export const EventIngest = lazy(() => z.strictObject({ events: z.array(EventCreate()) }));
+export const EventIngest: () => EventIngestSchema = lazy(buildEventIngest);
 
+const buildEventIngestResult = () =>
+  z.looseObject({ inserted: z.int().min(0) });
+export interface EventIngestResultSchema extends ReturnType<typeof buildEventIngestResult> {}
 /** What became of the events sent. */
-export const EventIngestResult = lazy(() => z.looseObject({ inserted: z.int().min(0) }));
+export const EventIngestResult: () => EventIngestResultSchema = lazy(buildEventIngestResult);
 
+const buildEventList = () =>
+  z.looseObject({ items: z.array(Event()), pagination: Pagination() });
+export interface EventListSchema extends ReturnType<typeof buildEventList> {}
 /** A page of events. */
-export const EventList = lazy(() => z.looseObject({ items: z.array(Event()), pagination: Pagination() }));
+export const EventList: () => EventListSchema = lazy(buildEventList);
 
-/** A name that events have, and how often it was seen. A name of both sources counts as two. */
-export const EventName = lazy(() =>
+const buildEventName = () =>
   z.looseObject({
     name: z.string(),
     source: EventSource(),
     occurrences: z.int().min(1),
     first_seen: z.iso.datetime({ offset: true }),
     last_seen: z.iso.datetime({ offset: true }),
-  }),
-);
+  });
+export interface EventNameSchema extends ReturnType<typeof buildEventName> {}
+/** A name that events have, and how often it was seen. A name of both sources counts as two. */
+export const EventName: () => EventNameSchema = lazy(buildEventName);
 
+const buildEventNameList = () =>
+  z.looseObject({ items: z.array(EventName()), pagination: Pagination() });
+export interface EventNameListSchema extends ReturnType<typeof buildEventNameList> {}
 /** A page of event names. */
-export const EventNameList = lazy(() => z.looseObject({ items: z.array(EventName()), pagination: Pagination() }));
+export const EventNameList: () => EventNameListSchema = lazy(buildEventNameList);
 
+const buildEventNameSortKey = () =>
+  z.enum(['name', '-name', 'occurrences', '-occurrences', 'first_seen', '-first_seen', 'last_seen', '-last_seen']);
+export interface EventNameSortKeySchema extends ReturnType<typeof buildEventNameSortKey> {}
 /** What event names are sorted by. A leading minus sorts from the highest to the lowest. */
-export const EventNameSortKey = lazy(() =>
-  z.enum(['name', '-name', 'occurrences', '-occurrences', 'first_seen', '-first_seen', 'last_seen', '-last_seen']),
-);
+export const EventNameSortKey: () => EventNameSortKeySchema = lazy(buildEventNameSortKey);
 
+const buildEventSortKey = () =>
+  z.enum(['timestamp', '-timestamp']);
+export interface EventSortKeySchema extends ReturnType<typeof buildEventSortKey> {}
 /** What events are sorted by. A leading minus puts the latest first. */
-export const EventSortKey = lazy(() => z.enum(['timestamp', '-timestamp']));
+export const EventSortKey: () => EventSortKeySchema = lazy(buildEventSortKey);
 
+const buildEventSource = () =>
+  z.enum(['user', 'system']);
+export interface EventSourceSchema extends ReturnType<typeof buildEventSource> {}
 /** Who reported an event, you or the platform. */
-export const EventSource = lazy(() => z.enum(['user', 'system']));
+export const EventSource: () => EventSourceSchema = lazy(buildEventSource);
 
+const buildExpiredCheckoutError = () =>
+  z.looseObject({ error: z.literal('ExpiredCheckoutError'), detail: z.string() });
+export interface ExpiredCheckoutErrorSchema extends ReturnType<typeof buildExpiredCheckoutError> {}
 /** The checkout, or the download link, has expired. */
-export const ExpiredCheckoutError = lazy(() => z.looseObject({ error: z.literal('ExpiredCheckoutError'), detail: z.string() }));
+export const ExpiredCheckoutError: () => ExpiredCheckoutErrorSchema = lazy(buildExpiredCheckoutError);
 
-/** An event of a customer named by the id in your own system, whether or not the customer exists yet. */
-export const ExternalCustomerEventCreate = lazy(() =>
+const buildExternalCustomerEventCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     timestamp: z.iso.datetime({ offset: true }).optional(),
     name: z.string().check(minLength(1), maxLength(128)),
     organization_id: z.guid().nullable().optional(),
     external_customer_id: z.string().check(minLength(1), maxLength(255)),
-  }),
-);
+  });
+export interface ExternalCustomerEventCreateSchema extends ReturnType<typeof buildExternalCustomerEventCreate> {}
+/** An event of a customer named by the id in your own system, whether or not the customer exists yet. */
+export const ExternalCustomerEventCreate: () => ExternalCustomerEventCreateSchema = lazy(buildExternalCustomerEventCreate);
 
+const buildFile = () =>
+  z.discriminatedUnion('service', [DownloadableFile(), ProductMediaFile(), OrganizationAvatarFile()]);
+export interface FileSchema extends ReturnType<typeof buildFile> {}
 /** A file, tagged by `service`. */
-export const File = lazy(() =>
-  z.discriminatedUnion('service', [DownloadableFile(), ProductMediaFile(), OrganizationAvatarFile()]),
-);
+export const File: () => FileSchema = lazy(buildFile);
 
+const buildFileCreate = () =>
+  z.discriminatedUnion('service', [DownloadableFileCreate(), ProductMediaFileCreate(), OrganizationAvatarFileCreate()]);
+export interface FileCreateSchema extends ReturnType<typeof buildFileCreate> {}
 /** A file to create, tagged by `service`. */
-export const FileCreate = lazy(() =>
-  z.discriminatedUnion('service', [DownloadableFileCreate(), ProductMediaFileCreate(), OrganizationAvatarFileCreate()]),
-);
+export const FileCreate: () => FileCreateSchema = lazy(buildFileCreate);
 
-/** A part of the file to upload. */
-export const FileCreatePart = lazy(() =>
+const buildFileCreatePart = () =>
   z.strictObject({
     number: z.int().min(1).max(10000),
     chunk_start: z.int().min(0),
     chunk_end: z.int().min(0),
     checksum_sha256_base64: z.string().regex(/^[A-Za-z0-9+/]{43}=$/u).nullable().optional(),
-  }),
-);
+  });
+export interface FileCreatePartSchema extends ReturnType<typeof buildFileCreatePart> {}
+/** A part of the file to upload. */
+export const FileCreatePart: () => FileCreatePartSchema = lazy(buildFileCreatePart);
 
+const buildFileCreateUpload = () =>
+  z.strictObject({ parts: z.array(FileCreatePart()).min(1).max(10000) });
+export interface FileCreateUploadSchema extends ReturnType<typeof buildFileCreateUpload> {}
 /** How the file will be cut for the upload. */
-export const FileCreateUpload = lazy(() => z.strictObject({ parts: z.array(FileCreatePart()).min(1).max(10000) }));
+export const FileCreateUpload: () => FileCreateUploadSchema = lazy(buildFileCreateUpload);
 
-/** A file as a customer sees it, with an address to download it from. */
-export const FileDownload = lazy(() =>
+const buildFileDownload = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2484,36 +2813,48 @@ export const FileDownload = lazy(() =>
     is_uploaded: z.boolean(),
     size_readable: z.string(),
     service: FileService(),
-  }),
-);
+  });
+export interface FileDownloadSchema extends ReturnType<typeof buildFileDownload> {}
+/** A file as a customer sees it, with an address to download it from. */
+export const FileDownload: () => FileDownloadSchema = lazy(buildFileDownload);
 
+const buildFileDownloadUrl = () =>
+  z.looseObject({ url: z.url(), headers: z.record(z.string(), z.string()), expires_at: z.iso.datetime({ offset: true }) });
+export interface FileDownloadUrlSchema extends ReturnType<typeof buildFileDownloadUrl> {}
 /** Where a file can be downloaded for some minutes. */
-export const FileDownloadUrl = lazy(() =>
-  z.looseObject({ url: z.url(), headers: z.record(z.string(), z.string()), expires_at: z.iso.datetime({ offset: true }) }),
-);
+export const FileDownloadUrl: () => FileDownloadUrlSchema = lazy(buildFileDownloadUrl);
 
+const buildFileList = () =>
+  z.looseObject({ items: z.array(File()), pagination: Pagination() });
+export interface FileListSchema extends ReturnType<typeof buildFileList> {}
 /** A page of files. */
-export const FileList = lazy(() => z.looseObject({ items: z.array(File()), pagination: Pagination() }));
+export const FileList: () => FileListSchema = lazy(buildFileList);
 
+const buildFileMultipartUpload = () =>
+  z.looseObject({ id: z.string(), path: z.string(), parts: z.array(FileUploadPart()) });
+export interface FileMultipartUploadSchema extends ReturnType<typeof buildFileMultipartUpload> {}
 /** An upload in parts, to be completed with its id and path. */
-export const FileMultipartUpload = lazy(() => z.looseObject({ id: z.string(), path: z.string(), parts: z.array(FileUploadPart()) }));
+export const FileMultipartUpload: () => FileMultipartUploadSchema = lazy(buildFileMultipartUpload);
 
+const buildFileService = () =>
+  z.enum(['downloadable', 'product_media', 'organization_avatar']);
+export interface FileServiceSchema extends ReturnType<typeof buildFileService> {}
 /**
  * What a file is for: `downloadable` is sold, `product_media` shows a product, `organization_avatar` shows the
  * organization.
  */
-export const FileService = lazy(() => z.enum(['downloadable', 'product_media', 'organization_avatar']));
+export const FileService: () => FileServiceSchema = lazy(buildFileService);
 
-/** What to change of a file. A field that is left out, null or empty stays as it is. */
-export const FileUpdate = lazy(() =>
+const buildFileUpdate = () =>
   z.strictObject({
     name: z.string().check(maxLength(256)).nullable().optional(),
     version: z.string().check(maxLength(256)).nullable().optional(),
-  }),
-);
+  });
+export interface FileUpdateSchema extends ReturnType<typeof buildFileUpdate> {}
+/** What to change of a file. A field that is left out, null or empty stays as it is. */
+export const FileUpdate: () => FileUpdateSchema = lazy(buildFileUpdate);
 
-/** A new file and the upload that it waits for. */
-export const FileUpload = lazy(() =>
+const buildFileUpload = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2534,29 +2875,32 @@ export const FileUpload = lazy(() =>
     service: FileService(),
     upload: FileMultipartUpload(),
     parts: z.array(FileUploadPart()),
-  }),
-);
+  });
+export interface FileUploadSchema extends ReturnType<typeof buildFileUpload> {}
+/** A new file and the upload that it waits for. */
+export const FileUpload: () => FileUploadSchema = lazy(buildFileUpload);
 
-/** What to say when every part of a file is sent. */
-export const FileUploadCompletion = lazy(() =>
+const buildFileUploadCompletion = () =>
   z.strictObject({
     id: z.string().check(minLength(1), maxLength(256)),
     path: z.string().check(minLength(1), maxLength(1024)),
     parts: z.array(FileUploadCompletionPart()).min(1).max(10000),
-  }),
-);
+  });
+export interface FileUploadCompletionSchema extends ReturnType<typeof buildFileUploadCompletion> {}
+/** What to say when every part of a file is sent. */
+export const FileUploadCompletion: () => FileUploadCompletionSchema = lazy(buildFileUploadCompletion);
 
-/** A part that was sent. */
-export const FileUploadCompletionPart = lazy(() =>
+const buildFileUploadCompletionPart = () =>
   z.strictObject({
     number: z.int().min(1).max(10000),
     checksum_etag: z.string().check(minLength(1), maxLength(256)),
     checksum_sha256_base64: z.string().regex(/^[A-Za-z0-9+/]{43}=$/u).nullable(),
-  }),
-);
+  });
+export interface FileUploadCompletionPartSchema extends ReturnType<typeof buildFileUploadCompletionPart> {}
+/** A part that was sent. */
+export const FileUploadCompletionPart: () => FileUploadCompletionPartSchema = lazy(buildFileUploadCompletionPart);
 
-/** Where and how to send one part of a file. */
-export const FileUploadPart = lazy(() =>
+const buildFileUploadPart = () =>
   z.looseObject({
     number: z.int().min(1),
     chunk_start: z.int().min(0),
@@ -2566,20 +2910,27 @@ export const FileUploadPart = lazy(() =>
     url: z.url(),
     expires_at: z.iso.datetime({ offset: true }),
     headers: z.record(z.string(), z.string()),
-  }),
-);
+  });
+export interface FileUploadPartSchema extends ReturnType<typeof buildFileUploadPart> {}
+/** Where and how to send one part of a file. */
+export const FileUploadPart: () => FileUploadPartSchema = lazy(buildFileUploadPart);
 
+const buildFilterConjunction = () =>
+  z.enum(['and', 'or']);
+export interface FilterConjunctionSchema extends ReturnType<typeof buildFilterConjunction> {}
 /** How clauses are joined. With `and` all must match, with `or` any. */
-export const FilterConjunction = lazy(() => z.enum(['and', 'or']));
+export const FilterConjunction: () => FilterConjunctionSchema = lazy(buildFilterConjunction);
 
+const buildFilterOperator = () =>
+  z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like']);
+export interface FilterOperatorSchema extends ReturnType<typeof buildFilterOperator> {}
 /**
  * How a property is compared: equal, not equal, greater, greater or equal, less, less or equal, contains the
  * text, does not contain it. Texts are ordered as text, and `like` minds case.
  */
-export const FilterOperator = lazy(() => z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like']));
+export const FilterOperator: () => FilterOperatorSchema = lazy(buildFilterOperator);
 
-/** A payment by another method than a card. */
-export const GenericPayment = lazy(() =>
+const buildGenericPayment = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -2594,39 +2945,53 @@ export const GenericPayment = lazy(() =>
     checkout_id: z.guid().nullable(),
     order_id: z.guid().nullable(),
     method: z.string().regex(/^(?!card$)/u),
-  }),
-);
+  });
+export interface GenericPaymentSchema extends ReturnType<typeof buildGenericPayment> {}
+/** A payment by another method than a card. */
+export const GenericPayment: () => GenericPaymentSchema = lazy(buildGenericPayment);
 
+const buildHTTPValidationError = () =>
+  z.looseObject({ detail: z.array(ValidationError()).min(1) });
+export interface HTTPValidationErrorSchema extends ReturnType<typeof buildHTTPValidationError> {}
 /** One or more inputs break the contract or a rule. Every fault is listed. */
-export const HTTPValidationError = lazy(() => z.looseObject({ detail: z.array(ValidationError()).min(1) }));
+export const HTTPValidationError: () => HTTPValidationErrorSchema = lazy(buildHTTPValidationError);
 
+const buildIdFilter = () =>
+  z.union([z.guid(), z.array(z.guid()).min(1)]);
+export interface IdFilterSchema extends ReturnType<typeof buildIdFilter> {}
 /** One id, or a list of ids given as repeated keys. An item matches when its id is any of them. */
-export const IdFilter = lazy(() => z.union([z.guid(), z.array(z.guid()).min(1)]));
+export const IdFilter: () => IdFilterSchema = lazy(buildIdFilter);
 
-/**
- * A token to look into, and the client that holds it. Fields that are not known are ignored (RFC 7662, section
- * 2.1).
- */
-export const IntrospectTokenRequest = lazy(() =>
+const buildIntrospectTokenRequest = () =>
   z.looseObject({
     token: z.string().check(minLength(1), maxLength(4096)),
     token_type_hint: OAuth2TokenType().optional(),
     client_id: z.string().check(minLength(1), maxLength(255)).optional(),
     client_secret: z.string().check(minLength(1), maxLength(255)).optional(),
-  }),
-);
+  });
+export interface IntrospectTokenRequestSchema extends ReturnType<typeof buildIntrospectTokenRequest> {}
+/**
+ * A token to look into, and the client that holds it. Fields that are not known are ignored (RFC 7662, section
+ * 2.1).
+ */
+export const IntrospectTokenRequest: () => IntrospectTokenRequestSchema = lazy(buildIntrospectTokenRequest);
 
+const buildInvoiceAlreadyExists = () =>
+  z.looseObject({ error: z.literal('InvoiceAlreadyExists'), detail: z.string() });
+export interface InvoiceAlreadyExistsSchema extends ReturnType<typeof buildInvoiceAlreadyExists> {}
 /** The order has an invoice already. */
-export const InvoiceAlreadyExists = lazy(() => z.looseObject({ error: z.literal('InvoiceAlreadyExists'), detail: z.string() }));
+export const InvoiceAlreadyExists: () => InvoiceAlreadyExistsSchema = lazy(buildInvoiceAlreadyExists);
 
+const buildInvoiceUnprocessable = () =>
+  z.xor([NotPaidOrder(), MissingInvoiceBillingDetails(), HTTPValidationError()]);
+export interface InvoiceUnprocessableSchema extends ReturnType<typeof buildInvoiceUnprocessable> {}
 /**
  * Why no invoice can be made. The two rules have a text as `detail`; a malformed id has the list of every other
  * 422.
  */
-export const InvoiceUnprocessable = lazy(() => z.xor([NotPaidOrder(), MissingInvoiceBillingDetails(), HTTPValidationError()]));
+export const InvoiceUnprocessable: () => InvoiceUnprocessableSchema = lazy(buildInvoiceUnprocessable);
 
-/** A license key that a benefit handed to a customer. */
-export const LicenseKey = lazy(() =>
+const buildLicenseKey = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2644,22 +3009,24 @@ export const LicenseKey = lazy(() =>
     validations: z.int().min(0),
     last_validated_at: z.iso.datetime({ offset: true }).nullable(),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
-  }),
-);
+  });
+export interface LicenseKeySchema extends ReturnType<typeof buildLicenseKey> {}
+/** A license key that a benefit handed to a customer. */
+export const LicenseKey: () => LicenseKeySchema = lazy(buildLicenseKey);
 
-/** A license key to activate. */
-export const LicenseKeyActivate = lazy(() =>
+const buildLicenseKeyActivate = () =>
   z.strictObject({
     key: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid(),
     label: z.string().check(maxLength(1000)),
     conditions: Metadata().optional(),
     meta: Metadata().optional(),
-  }),
-);
+  });
+export interface LicenseKeyActivateSchema extends ReturnType<typeof buildLicenseKeyActivate> {}
+/** A license key to activate. */
+export const LicenseKeyActivate: () => LicenseKeyActivateSchema = lazy(buildLicenseKeyActivate);
 
-/** An activation with its license key. */
-export const LicenseKeyActivation = lazy(() =>
+const buildLicenseKeyActivation = () =>
   z.looseObject({
     id: z.guid(),
     license_key_id: z.guid(),
@@ -2668,11 +3035,12 @@ export const LicenseKeyActivation = lazy(() =>
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
     license_key: LicenseKey(),
-  }),
-);
+  });
+export interface LicenseKeyActivationSchema extends ReturnType<typeof buildLicenseKeyActivation> {}
+/** An activation with its license key. */
+export const LicenseKeyActivation: () => LicenseKeyActivationSchema = lazy(buildLicenseKeyActivation);
 
-/** One place where a license key is in use, such as a device. */
-export const LicenseKeyActivationSummary = lazy(() =>
+const buildLicenseKeyActivationSummary = () =>
   z.looseObject({
     id: z.guid(),
     license_key_id: z.guid(),
@@ -2680,36 +3048,45 @@ export const LicenseKeyActivationSummary = lazy(() =>
     meta: Metadata(),
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
-  }),
-);
+  });
+export interface LicenseKeyActivationSummarySchema extends ReturnType<typeof buildLicenseKeyActivationSummary> {}
+/** One place where a license key is in use, such as a device. */
+export const LicenseKeyActivationSummary: () => LicenseKeyActivationSummarySchema = lazy(buildLicenseKeyActivationSummary);
 
+const buildLicenseKeyDeactivate = () =>
+  z.strictObject({ key: z.string().check(minLength(1), maxLength(256)), organization_id: z.guid(), activation_id: z.guid() });
+export interface LicenseKeyDeactivateSchema extends ReturnType<typeof buildLicenseKeyDeactivate> {}
 /** An activation of a license key to give up. */
-export const LicenseKeyDeactivate = lazy(() =>
-  z.strictObject({ key: z.string().check(minLength(1), maxLength(256)), organization_id: z.guid(), activation_id: z.guid() }),
-);
+export const LicenseKeyDeactivate: () => LicenseKeyDeactivateSchema = lazy(buildLicenseKeyDeactivate);
 
+const buildLicenseKeyList = () =>
+  z.looseObject({ items: z.array(LicenseKey()), pagination: Pagination() });
+export interface LicenseKeyListSchema extends ReturnType<typeof buildLicenseKeyList> {}
 /** A page of license keys. */
-export const LicenseKeyList = lazy(() => z.looseObject({ items: z.array(LicenseKey()), pagination: Pagination() }));
+export const LicenseKeyList: () => LicenseKeyListSchema = lazy(buildLicenseKeyList);
 
+const buildLicenseKeyStatus = () =>
+  z.enum(['granted', 'revoked', 'disabled']);
+export interface LicenseKeyStatusSchema extends ReturnType<typeof buildLicenseKeyStatus> {}
 /**
  * Whether a license key can be used: `granted` works, `revoked` went with its grant, `disabled` was switched off
  * by the seller.
  */
-export const LicenseKeyStatus = lazy(() => z.enum(['granted', 'revoked', 'disabled']));
+export const LicenseKeyStatus: () => LicenseKeyStatusSchema = lazy(buildLicenseKeyStatus);
 
-/** What to change of a license key. A field that is left out stays as it is. */
-export const LicenseKeyUpdate = lazy(() =>
+const buildLicenseKeyUpdate = () =>
   z.strictObject({
     status: LicenseKeyStatus().nullable().optional(),
     usage: z.int().min(0).optional(),
     limit_activations: z.int().min(1).max(1000).nullable().optional(),
     limit_usage: z.int().min(1).nullable().optional(),
     expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
-  }),
-);
+  });
+export interface LicenseKeyUpdateSchema extends ReturnType<typeof buildLicenseKeyUpdate> {}
+/** What to change of a license key. A field that is left out stays as it is. */
+export const LicenseKeyUpdate: () => LicenseKeyUpdateSchema = lazy(buildLicenseKeyUpdate);
 
-/** A license key to validate, and what it has to match. */
-export const LicenseKeyValidate = lazy(() =>
+const buildLicenseKeyValidate = () =>
   z.strictObject({
     key: z.string().check(minLength(1), maxLength(256)),
     organization_id: z.guid(),
@@ -2718,11 +3095,12 @@ export const LicenseKeyValidate = lazy(() =>
     customer_id: z.guid().nullable().optional(),
     increment_usage: z.int().min(0).nullable().optional(),
     conditions: Metadata().optional(),
-  }),
-);
+  });
+export interface LicenseKeyValidateSchema extends ReturnType<typeof buildLicenseKeyValidate> {}
+/** A license key to validate, and what it has to match. */
+export const LicenseKeyValidate: () => LicenseKeyValidateSchema = lazy(buildLicenseKeyValidate);
 
-/** A license key with its activations. */
-export const LicenseKeyWithActivations = lazy(() =>
+const buildLicenseKeyWithActivations = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2741,25 +3119,27 @@ export const LicenseKeyWithActivations = lazy(() =>
     last_validated_at: z.iso.datetime({ offset: true }).nullable(),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
     activations: z.array(LicenseKeyActivationSummary()),
-  }),
-);
+  });
+export interface LicenseKeyWithActivationsSchema extends ReturnType<typeof buildLicenseKeyWithActivations> {}
+/** A license key with its activations. */
+export const LicenseKeyWithActivations: () => LicenseKeyWithActivationsSchema = lazy(buildLicenseKeyWithActivations);
 
+const buildMetadata = () =>
+  z.record(z.string().check(minLength(1), maxLength(40)), z.union([z.string().check(minLength(1), maxLength(500)), z.int(), z.number(), z.boolean()])).check(maxProperties(50));
+export interface MetadataSchema extends ReturnType<typeof buildMetadata> {}
 /**
  * Your own key-value data: at most 50 keys of 1 to 40 characters, whose values are texts of 1 to 500 characters,
  * numbers or booleans. Keys are kept as you write them.
  */
-export const Metadata = lazy(() =>
-  z.record(z.string().check(minLength(1), maxLength(40)), z.union([z.string().check(minLength(1), maxLength(500)), z.int(), z.number(), z.boolean()])).check(maxProperties(50)),
-);
+export const Metadata: () => MetadataSchema = lazy(buildMetadata);
 
+const buildMetadataFilter = () =>
+  z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.array(z.string()).min(1)]));
+export interface MetadataFilterSchema extends ReturnType<typeof buildMetadataFilter> {}
 /** Metadata keys, each with the value or values to keep. */
-export const MetadataFilter = lazy(() => z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.array(z.string()).min(1)])));
+export const MetadataFilter: () => MetadataFilterSchema = lazy(buildMetadataFilter);
 
-/**
- * A rule that turns events into a quantity. The filter selects the events, the aggregation counts or combines
- * them.
- */
-export const Meter = lazy(() =>
+const buildMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -2769,25 +3149,33 @@ export const Meter = lazy(() =>
     filter: MeterFilter(),
     aggregation: MeterAggregation(),
     organization_id: z.guid(),
-  }),
-);
+  });
+export interface MeterSchema extends ReturnType<typeof buildMeter> {}
+/**
+ * A rule that turns events into a quantity. The filter selects the events, the aggregation counts or combines
+ * them.
+ */
+export const Meter: () => MeterSchema = lazy(buildMeter);
 
+const buildMeterAggregation = () =>
+  z.discriminatedUnion('func', [CountAggregation(), PropertyAggregation()]);
+export interface MeterAggregationSchema extends ReturnType<typeof buildMeterAggregation> {}
 /** How the events that pass the filter become one number. */
-export const MeterAggregation = lazy(() => z.discriminatedUnion('func', [CountAggregation(), PropertyAggregation()]));
+export const MeterAggregation: () => MeterAggregationSchema = lazy(buildMeterAggregation);
 
-/** A meter to create. */
-export const MeterCreate = lazy(() =>
+const buildMeterCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(3), maxLength(256)),
     filter: MeterFilter(),
     aggregation: MeterAggregation(),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface MeterCreateSchema extends ReturnType<typeof buildMeterCreate> {}
+/** A meter to create. */
+export const MeterCreate: () => MeterCreateSchema = lazy(buildMeterCreate);
 
-/** Units were credited to a customer's meter, or taken back when the number is negative. */
-export const MeterCreditedEvent = lazy(() =>
+const buildMeterCreditedEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -2798,48 +3186,63 @@ export const MeterCreditedEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('meter.credited'),
     metadata: MeterCreditedEventMetadata(),
-  }),
-);
+  });
+export interface MeterCreditedEventSchema extends ReturnType<typeof buildMeterCreditedEvent> {}
+/** Units were credited to a customer's meter, or taken back when the number is negative. */
+export const MeterCreditedEvent: () => MeterCreditedEventSchema = lazy(buildMeterCreditedEvent);
 
+const buildMeterCreditedEventMetadata = () =>
+  z.looseObject({ meter_id: z.guid(), units: z.int(), rollover: z.boolean() });
+export interface MeterCreditedEventMetadataSchema extends ReturnType<typeof buildMeterCreditedEventMetadata> {}
 /** The units that were credited. */
-export const MeterCreditedEventMetadata = lazy(() => z.looseObject({ meter_id: z.guid(), units: z.int(), rollover: z.boolean() }));
+export const MeterCreditedEventMetadata: () => MeterCreditedEventMetadataSchema = lazy(buildMeterCreditedEventMetadata);
 
-/**
- * Clauses joined by `and` or `or`. A clause compares one property, or is a filter itself, so that conditions
- * nest as deep as needed. A filter without clauses keeps every event.
- */
-export const MeterFilter = lazy(() =>
+const buildMeterFilter = () =>
   z.strictObject({
     conjunction: FilterConjunction(),
     get clauses(): z.ZodType<Types['MeterFilter']['clauses'], Types['MeterFilter']['clauses']> {
       return z.array(z.xor([MeterFilter(), MeterFilterClause()]));
     },
-  }),
-);
-
+  });
+export interface MeterFilterSchema extends ReturnType<typeof buildMeterFilter> {}
 /**
- * One comparison of an event's property with a value. An event without the property never matches, not even with
- * `ne` or `not_like`.
+ * Clauses joined by `and` or `or`. A clause compares one property, or is a filter itself, so that conditions
+ * nest as deep as needed. A filter without clauses keeps every event.
  */
-export const MeterFilterClause = lazy(() =>
+export const MeterFilter: () => MeterFilterSchema = lazy(buildMeterFilter);
+
+const buildMeterFilterClause = () =>
   z.strictObject({
     property: z.string().check(minLength(1), maxLength(128)),
     operator: FilterOperator(),
     value: z.union([z.string().check(maxLength(1000)), z.int(), z.boolean()]),
-  }),
-);
+  });
+export interface MeterFilterClauseSchema extends ReturnType<typeof buildMeterFilterClause> {}
+/**
+ * One comparison of an event's property with a value. An event without the property never matches, not even with
+ * `ne` or `not_like`.
+ */
+export const MeterFilterClause: () => MeterFilterClauseSchema = lazy(buildMeterFilterClause);
 
+const buildMeterList = () =>
+  z.looseObject({ items: z.array(Meter()), pagination: Pagination() });
+export interface MeterListSchema extends ReturnType<typeof buildMeterList> {}
 /** A page of meters. */
-export const MeterList = lazy(() => z.looseObject({ items: z.array(Meter()), pagination: Pagination() }));
+export const MeterList: () => MeterListSchema = lazy(buildMeterList);
 
+const buildMeterQuantities = () =>
+  z.looseObject({ quantities: z.array(MeterQuantity()), total: z.number() });
+export interface MeterQuantitiesSchema extends ReturnType<typeof buildMeterQuantities> {}
 /** What a meter measured over a range of time. */
-export const MeterQuantities = lazy(() => z.looseObject({ quantities: z.array(MeterQuantity()), total: z.number() }));
+export const MeterQuantities: () => MeterQuantitiesSchema = lazy(buildMeterQuantities);
 
+const buildMeterQuantity = () =>
+  z.looseObject({ timestamp: z.iso.datetime({ offset: true }), quantity: z.number() });
+export interface MeterQuantitySchema extends ReturnType<typeof buildMeterQuantity> {}
 /** What a meter measured in one interval. */
-export const MeterQuantity = lazy(() => z.looseObject({ timestamp: z.iso.datetime({ offset: true }), quantity: z.number() }));
+export const MeterQuantity: () => MeterQuantitySchema = lazy(buildMeterQuantity);
 
-/** A customer's meter started again at zero, at the beginning of a period. */
-export const MeterResetEvent = lazy(() =>
+const buildMeterResetEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -2850,40 +3253,52 @@ export const MeterResetEvent = lazy(() =>
     source: z.literal('system'),
     name: z.literal('meter.reset'),
     metadata: MeterResetEventMetadata(),
-  }),
-);
+  });
+export interface MeterResetEventSchema extends ReturnType<typeof buildMeterResetEvent> {}
+/** A customer's meter started again at zero, at the beginning of a period. */
+export const MeterResetEvent: () => MeterResetEventSchema = lazy(buildMeterResetEvent);
 
+const buildMeterResetEventMetadata = () =>
+  z.looseObject({ meter_id: z.guid() });
+export interface MeterResetEventMetadataSchema extends ReturnType<typeof buildMeterResetEventMetadata> {}
 /** The meter that started again. */
-export const MeterResetEventMetadata = lazy(() => z.looseObject({ meter_id: z.guid() }));
+export const MeterResetEventMetadata: () => MeterResetEventMetadataSchema = lazy(buildMeterResetEventMetadata);
 
+const buildMeterSortKey = () =>
+  z.enum(['created_at', '-created_at', 'name', '-name']);
+export interface MeterSortKeySchema extends ReturnType<typeof buildMeterSortKey> {}
 /** What meters are sorted by. A leading minus sorts from the highest to the lowest. */
-export const MeterSortKey = lazy(() => z.enum(['created_at', '-created_at', 'name', '-name']));
+export const MeterSortKey: () => MeterSortKeySchema = lazy(buildMeterSortKey);
 
-/** A meter without its rule, as customers see it. */
-export const MeterSummary = lazy(() =>
+const buildMeterSummary = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
     name: z.string(),
-  }),
-);
+  });
+export interface MeterSummarySchema extends ReturnType<typeof buildMeterSummary> {}
+/** A meter without its rule, as customers see it. */
+export const MeterSummary: () => MeterSummarySchema = lazy(buildMeterSummary);
 
-/** What to change of a meter. A field that is left out stays as it is. */
-export const MeterUpdate = lazy(() =>
+const buildMeterUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(3), maxLength(256)).nullable().optional(),
     filter: MeterFilter().nullable().optional(),
     aggregation: MeterAggregation().nullable().optional(),
-  }),
-);
+  });
+export interface MeterUpdateSchema extends ReturnType<typeof buildMeterUpdate> {}
+/** What to change of a meter. A field that is left out stays as it is. */
+export const MeterUpdate: () => MeterUpdateSchema = lazy(buildMeterUpdate);
 
+const buildMetric = () =>
+  z.looseObject({ slug: z.string(), display_name: z.string(), type: MetricType() });
+export interface MetricSchema extends ReturnType<typeof buildMetric> {}
 /** What a metric is called and how to show it. */
-export const Metric = lazy(() => z.looseObject({ slug: z.string(), display_name: z.string(), type: MetricType() }));
+export const Metric: () => MetricSchema = lazy(buildMetric);
 
-/** What each metric is called and how to show it. */
-export const MetricDescriptors = lazy(() =>
+const buildMetricDescriptors = () =>
   z.looseObject({
     orders: Metric(),
     revenue: Metric(),
@@ -2900,28 +3315,36 @@ export const MetricDescriptors = lazy(() =>
     checkouts: Metric(),
     succeeded_checkouts: Metric(),
     checkouts_conversion: Metric(),
-  }),
-);
+  });
+export interface MetricDescriptorsSchema extends ReturnType<typeof buildMetricDescriptors> {}
+/** What each metric is called and how to show it. */
+export const MetricDescriptors: () => MetricDescriptorsSchema = lazy(buildMetricDescriptors);
 
+const buildMetricIntervalLimit = () =>
+  z.looseObject({ max_days: z.int().min(1) });
+export interface MetricIntervalLimitSchema extends ReturnType<typeof buildMetricIntervalLimit> {}
 /** How long a range may be. */
-export const MetricIntervalLimit = lazy(() => z.looseObject({ max_days: z.int().min(1) }));
+export const MetricIntervalLimit: () => MetricIntervalLimitSchema = lazy(buildMetricIntervalLimit);
 
-/** How long a range may be, by interval. */
-export const MetricIntervalLimits = lazy(() =>
+const buildMetricIntervalLimits = () =>
   z.looseObject({
     hour: MetricIntervalLimit(),
     day: MetricIntervalLimit(),
     week: MetricIntervalLimit(),
     month: MetricIntervalLimit(),
     year: MetricIntervalLimit(),
-  }),
-);
+  });
+export interface MetricIntervalLimitsSchema extends ReturnType<typeof buildMetricIntervalLimits> {}
+/** How long a range may be, by interval. */
+export const MetricIntervalLimits: () => MetricIntervalLimitsSchema = lazy(buildMetricIntervalLimits);
 
+const buildMetricLimits = () =>
+  z.looseObject({ min_date: z.iso.date(), intervals: MetricIntervalLimits() });
+export interface MetricLimitsSchema extends ReturnType<typeof buildMetricLimits> {}
 /** What ranges can be asked for. */
-export const MetricLimits = lazy(() => z.looseObject({ min_date: z.iso.date(), intervals: MetricIntervalLimits() }));
+export const MetricLimits: () => MetricLimitsSchema = lazy(buildMetricLimits);
 
-/** The metrics of one period. */
-export const MetricPeriod = lazy(() =>
+const buildMetricPeriod = () =>
   z.looseObject({
     orders: z.number(),
     revenue: z.number(),
@@ -2939,15 +3362,12 @@ export const MetricPeriod = lazy(() =>
     succeeded_checkouts: z.number(),
     checkouts_conversion: z.number(),
     timestamp: z.iso.datetime({ offset: true }),
-  }),
-);
+  });
+export interface MetricPeriodSchema extends ReturnType<typeof buildMetricPeriod> {}
+/** The metrics of one period. */
+export const MetricPeriod: () => MetricPeriodSchema = lazy(buildMetricPeriod);
 
-/**
- * The metrics of a range of time. Over several periods they are the sum; the last one for `cumulative_revenue`,
- * `active_subscriptions` and `monthly_recurring_revenue`; the mean for `average_order_value` and
- * `checkouts_conversion`.
- */
-export const MetricTotals = lazy(() =>
+const buildMetricTotals = () =>
   z.looseObject({
     orders: z.number(),
     revenue: z.number(),
@@ -2964,31 +3384,52 @@ export const MetricTotals = lazy(() =>
     checkouts: z.number(),
     succeeded_checkouts: z.number(),
     checkouts_conversion: z.number(),
-  }),
-);
+  });
+export interface MetricTotalsSchema extends ReturnType<typeof buildMetricTotals> {}
+/**
+ * The metrics of a range of time. Over several periods they are the sum; the last one for `cumulative_revenue`,
+ * `active_subscriptions` and `monthly_recurring_revenue`; the mean for `average_order_value` and
+ * `checkouts_conversion`.
+ */
+export const MetricTotals: () => MetricTotalsSchema = lazy(buildMetricTotals);
 
+const buildMetricType = () =>
+  z.enum(['scalar', 'currency', 'percentage']);
+export interface MetricTypeSchema extends ReturnType<typeof buildMetricType> {}
 /** How to show a metric: a plain number, an amount in minor units, or a ratio from 0 to 1. */
-export const MetricType = lazy(() => z.enum(['scalar', 'currency', 'percentage']));
+export const MetricType: () => MetricTypeSchema = lazy(buildMetricType);
 
+const buildMetrics = () =>
+  z.looseObject({ periods: z.array(MetricPeriod()), totals: MetricTotals(), metrics: MetricDescriptors() });
+export interface MetricsSchema extends ReturnType<typeof buildMetrics> {}
 /** Metrics over a range of days, by period and as a whole. */
-export const Metrics = lazy(() =>
-  z.looseObject({ periods: z.array(MetricPeriod()), totals: MetricTotals(), metrics: MetricDescriptors() }),
-);
+export const Metrics: () => MetricsSchema = lazy(buildMetrics);
 
+const buildMissingInvoiceBillingDetails = () =>
+  z.looseObject({ error: z.literal('MissingInvoiceBillingDetails'), detail: z.string() });
+export interface MissingInvoiceBillingDetailsSchema extends ReturnType<typeof buildMissingInvoiceBillingDetails> {}
 /** The order lacks a billing name or address, and the invoice needs both. */
-export const MissingInvoiceBillingDetails = lazy(() => z.looseObject({ error: z.literal('MissingInvoiceBillingDetails'), detail: z.string() }));
+export const MissingInvoiceBillingDetails: () => MissingInvoiceBillingDetailsSchema = lazy(buildMissingInvoiceBillingDetails);
 
+const buildNotOpenCheckout = () =>
+  z.looseObject({ error: z.literal('NotOpenCheckout'), detail: z.string() });
+export interface NotOpenCheckoutSchema extends ReturnType<typeof buildNotOpenCheckout> {}
 /** The checkout is no longer open, so it cannot be changed or confirmed. */
-export const NotOpenCheckout = lazy(() => z.looseObject({ error: z.literal('NotOpenCheckout'), detail: z.string() }));
+export const NotOpenCheckout: () => NotOpenCheckoutSchema = lazy(buildNotOpenCheckout);
 
+const buildNotPaidOrder = () =>
+  z.looseObject({ error: z.literal('NotPaidOrder'), detail: z.string() });
+export interface NotPaidOrderSchema extends ReturnType<typeof buildNotPaidOrder> {}
 /** The order is not paid, so it has no invoice yet. */
-export const NotPaidOrder = lazy(() => z.looseObject({ error: z.literal('NotPaidOrder'), detail: z.string() }));
+export const NotPaidOrder: () => NotPaidOrderSchema = lazy(buildNotPaidOrder);
 
+const buildNotPermitted = () =>
+  z.looseObject({ error: z.literal('NotPermitted'), detail: z.string() });
+export interface NotPermittedSchema extends ReturnType<typeof buildNotPermitted> {}
 /** The credential is known and may not do this. */
-export const NotPermitted = lazy(() => z.looseObject({ error: z.literal('NotPermitted'), detail: z.string() }));
+export const NotPermitted: () => NotPermittedSchema = lazy(buildNotPermitted);
 
-/** An application registered with the OAuth 2.0 server. */
-export const OAuth2Client = lazy(() =>
+const buildOAuth2Client = () =>
   z.looseObject({
     redirect_uris: z.array(z.url()),
     token_endpoint_auth_method: TokenEndpointAuthMethod(),
@@ -3006,11 +3447,12 @@ export const OAuth2Client = lazy(() =>
     client_secret: z.string(),
     client_id_issued_at: z.int(),
     client_secret_expires_at: z.int(),
-  }),
-);
+  });
+export interface OAuth2ClientSchema extends ReturnType<typeof buildOAuth2Client> {}
+/** An application registered with the OAuth 2.0 server. */
+export const OAuth2Client: () => OAuth2ClientSchema = lazy(buildOAuth2Client);
 
-/** An OAuth 2.0 client to register (RFC 7591). */
-export const OAuth2ClientCreate = lazy(() =>
+const buildOAuth2ClientCreate = () =>
   z.strictObject({
     redirect_uris: z.array(z.url().regex(/^https?:\/\//u).check(maxLength(2083))).min(1),
     token_endpoint_auth_method: TokenEndpointAuthMethod().optional(),
@@ -3022,14 +3464,18 @@ export const OAuth2ClientCreate = lazy(() =>
     logo_uri: z.url().check(maxLength(2083)).nullable().optional(),
     tos_uri: z.url().check(maxLength(2083)).nullable().optional(),
     policy_uri: z.url().check(maxLength(2083)).nullable().optional(),
-  }),
-);
+  });
+export interface OAuth2ClientCreateSchema extends ReturnType<typeof buildOAuth2ClientCreate> {}
+/** An OAuth 2.0 client to register (RFC 7591). */
+export const OAuth2ClientCreate: () => OAuth2ClientCreateSchema = lazy(buildOAuth2ClientCreate);
 
+const buildOAuth2ClientList = () =>
+  z.looseObject({ items: z.array(OAuth2Client()), pagination: Pagination() });
+export interface OAuth2ClientListSchema extends ReturnType<typeof buildOAuth2ClientList> {}
 /** A page of OAuth 2.0 clients. */
-export const OAuth2ClientList = lazy(() => z.looseObject({ items: z.array(OAuth2Client()), pagination: Pagination() }));
+export const OAuth2ClientList: () => OAuth2ClientListSchema = lazy(buildOAuth2ClientList);
 
-/** A client as a user sees it who is asked to consent. */
-export const OAuth2ClientSummary = lazy(() =>
+const buildOAuth2ClientSummary = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -3039,11 +3485,12 @@ export const OAuth2ClientSummary = lazy(() =>
     logo_uri: z.url().nullable(),
     tos_uri: z.url().nullable(),
     policy_uri: z.url().nullable(),
-  }),
-);
+  });
+export interface OAuth2ClientSummarySchema extends ReturnType<typeof buildOAuth2ClientSummary> {}
+/** A client as a user sees it who is asked to consent. */
+export const OAuth2ClientSummary: () => OAuth2ClientSummarySchema = lazy(buildOAuth2ClientSummary);
 
-/** The client as it shall be (RFC 7592). What is left out goes back to its default. */
-export const OAuth2ClientUpdate = lazy(() =>
+const buildOAuth2ClientUpdate = () =>
   z.strictObject({
     redirect_uris: z.array(z.url().regex(/^https?:\/\//u).check(maxLength(2083))).min(1),
     token_endpoint_auth_method: TokenEndpointAuthMethod().optional(),
@@ -3056,25 +3503,33 @@ export const OAuth2ClientUpdate = lazy(() =>
     tos_uri: z.url().check(maxLength(2083)).nullable().optional(),
     policy_uri: z.url().check(maxLength(2083)).nullable().optional(),
     client_id: z.string().check(minLength(1), maxLength(255)),
-  }),
-);
+  });
+export interface OAuth2ClientUpdateSchema extends ReturnType<typeof buildOAuth2ClientUpdate> {}
+/** The client as it shall be (RFC 7592). What is left out goes back to its default. */
+export const OAuth2ClientUpdate: () => OAuth2ClientUpdateSchema = lazy(buildOAuth2ClientUpdate);
 
-/** An error of the OAuth 2.0 endpoints (RFC 6749, section 5.2). */
-export const OAuth2Error = lazy(() =>
+const buildOAuth2Error = () =>
   z.looseObject({
     error: z.enum(['invalid_request', 'invalid_grant', 'invalid_scope', 'unauthorized_client', 'unsupported_grant_type']),
     error_description: z.string().optional(),
-  }),
-);
+  });
+export interface OAuth2ErrorSchema extends ReturnType<typeof buildOAuth2Error> {}
+/** An error of the OAuth 2.0 endpoints (RFC 6749, section 5.2). */
+export const OAuth2Error: () => OAuth2ErrorSchema = lazy(buildOAuth2Error);
 
+const buildOAuth2GrantType = () =>
+  z.enum(['authorization_code', 'refresh_token']);
+export interface OAuth2GrantTypeSchema extends ReturnType<typeof buildOAuth2GrantType> {}
 /** A way to get tokens. */
-export const OAuth2GrantType = lazy(() => z.enum(['authorization_code', 'refresh_token']));
+export const OAuth2GrantType: () => OAuth2GrantTypeSchema = lazy(buildOAuth2GrantType);
 
+const buildOAuth2InvalidClient = () =>
+  z.looseObject({ error: z.literal('invalid_client'), error_description: z.string().optional() });
+export interface OAuth2InvalidClientSchema extends ReturnType<typeof buildOAuth2InvalidClient> {}
 /** The OAuth 2.0 client is unknown, or its secret is wrong (RFC 6749, section 5.2). */
-export const OAuth2InvalidClient = lazy(() => z.looseObject({ error: z.literal('invalid_client'), error_description: z.string().optional() }));
+export const OAuth2InvalidClient: () => OAuth2InvalidClientSchema = lazy(buildOAuth2InvalidClient);
 
-/** Tokens for a client (RFC 6749, section 5.1). */
-export const OAuth2Token = lazy(() =>
+const buildOAuth2Token = () =>
   z.looseObject({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
@@ -3082,20 +3537,24 @@ export const OAuth2Token = lazy(() =>
     refresh_token: z.string().nullable(),
     scope: z.string(),
     id_token: z.string(),
-  }),
-);
+  });
+export interface OAuth2TokenSchema extends ReturnType<typeof buildOAuth2Token> {}
+/** Tokens for a client (RFC 6749, section 5.1). */
+export const OAuth2Token: () => OAuth2TokenSchema = lazy(buildOAuth2Token);
 
+const buildOAuth2TokenType = () =>
+  z.enum(['access_token', 'refresh_token']);
+export interface OAuth2TokenTypeSchema extends ReturnType<typeof buildOAuth2TokenType> {}
 /** The kind of a token. */
-export const OAuth2TokenType = lazy(() => z.enum(['access_token', 'refresh_token']));
+export const OAuth2TokenType: () => OAuth2TokenTypeSchema = lazy(buildOAuth2TokenType);
 
+const buildOAuthAccount = () =>
+  z.looseObject({ account_id: z.string(), account_username: z.string().nullable() });
+export interface OAuthAccountSchema extends ReturnType<typeof buildOAuthAccount> {}
 /** An account on another platform that a customer has linked, for benefits given there. */
-export const OAuthAccount = lazy(() => z.looseObject({ account_id: z.string(), account_username: z.string().nullable() }));
+export const OAuthAccount: () => OAuthAccountSchema = lazy(buildOAuthAccount);
 
-/**
- * A purchase, or one period of a subscription, with what was billed and paid. The customer, product and discount
- * stay embedded after they are deleted.
- */
-export const Order = lazy(() =>
+const buildOrder = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3128,20 +3587,30 @@ export const Order = lazy(() =>
     product: ProductSummary(),
     discount: AppliedDiscount().nullable(),
     subscription: OrderSubscription().nullable(),
-  }),
-);
+  });
+export interface OrderSchema extends ReturnType<typeof buildOrder> {}
+/**
+ * A purchase, or one period of a subscription, with what was billed and paid. The customer, product and discount
+ * stay embedded after they are deleted.
+ */
+export const Order: () => OrderSchema = lazy(buildOrder);
 
+const buildOrderBillingReason = () =>
+  z.enum(['purchase', 'subscription_create', 'subscription_cycle', 'subscription_update']);
+export interface OrderBillingReasonSchema extends ReturnType<typeof buildOrderBillingReason> {}
 /**
  * Why an order was made: a one-time purchase, the start of a subscription, its renewal, or a change of its
  * product.
  */
-export const OrderBillingReason = lazy(() => z.enum(['purchase', 'subscription_create', 'subscription_cycle', 'subscription_update']));
+export const OrderBillingReason: () => OrderBillingReasonSchema = lazy(buildOrderBillingReason);
 
+const buildOrderInvoice = () =>
+  z.looseObject({ url: z.url() });
+export interface OrderInvoiceSchema extends ReturnType<typeof buildOrderInvoice> {}
 /** Where to download the invoice of an order. */
-export const OrderInvoice = lazy(() => z.looseObject({ url: z.url() }));
+export const OrderInvoice: () => OrderInvoiceSchema = lazy(buildOrderInvoice);
 
-/** One line of an order. */
-export const OrderItem = lazy(() =>
+const buildOrderItem = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -3151,26 +3620,34 @@ export const OrderItem = lazy(() =>
     tax_amount: z.int(),
     proration: z.boolean(),
     product_price_id: z.guid().nullable(),
-  }),
-);
+  });
+export interface OrderItemSchema extends ReturnType<typeof buildOrderItem> {}
+/** One line of an order. */
+export const OrderItem: () => OrderItemSchema = lazy(buildOrderItem);
 
+const buildOrderList = () =>
+  z.looseObject({ items: z.array(Order()), pagination: Pagination() });
+export interface OrderListSchema extends ReturnType<typeof buildOrderList> {}
 /** A page of orders. */
-export const OrderList = lazy(() => z.looseObject({ items: z.array(Order()), pagination: Pagination() }));
+export const OrderList: () => OrderListSchema = lazy(buildOrderList);
 
+const buildOrderSortKey = () =>
+  z.enum(['created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'customer', '-customer', 'product', '-product', 'discount', '-discount', 'subscription', '-subscription']);
+export interface OrderSortKeySchema extends ReturnType<typeof buildOrderSortKey> {}
 /**
  * What orders are sorted by. A leading minus sorts from the highest to the lowest. `amount` is the same as
  * `net_amount`, `customer` goes by e-mail address, `product` and `discount` by name, and `subscription` goes by
  * id.
  */
-export const OrderSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'customer', '-customer', 'product', '-product', 'discount', '-discount', 'subscription', '-subscription']),
-);
+export const OrderSortKey: () => OrderSortKeySchema = lazy(buildOrderSortKey);
 
+const buildOrderStatus = () =>
+  z.enum(['pending', 'paid', 'refunded', 'partially_refunded']);
+export interface OrderStatusSchema extends ReturnType<typeof buildOrderStatus> {}
 /** Where an order stands. `pending` waits for its payment; an order with nothing to pay is `paid` from the start. */
-export const OrderStatus = lazy(() => z.enum(['pending', 'paid', 'refunded', 'partially_refunded']));
+export const OrderStatus: () => OrderStatusSchema = lazy(buildOrderStatus);
 
-/** The subscription that an order bills. */
-export const OrderSubscription = lazy(() =>
+const buildOrderSubscription = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3193,11 +3670,12 @@ export const OrderSubscription = lazy(() =>
     customer_cancellation_reason: CustomerCancellationReason().nullable(),
     customer_cancellation_comment: z.string().nullable(),
     metadata: Metadata(),
-  }),
-);
+  });
+export interface OrderSubscriptionSchema extends ReturnType<typeof buildOrderSubscription> {}
+/** The subscription that an order bills. */
+export const OrderSubscription: () => OrderSubscriptionSchema = lazy(buildOrderSubscription);
 
-/** An order's own fields and items, without the customer and the product. */
-export const OrderSummary = lazy(() =>
+const buildOrderSummary = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3224,16 +3702,18 @@ export const OrderSummary = lazy(() =>
     checkout_id: z.guid().nullable(),
     user_id: z.string(),
     items: z.array(OrderItem()),
-  }),
-);
+  });
+export interface OrderSummarySchema extends ReturnType<typeof buildOrderSummary> {}
+/** An order's own fields and items, without the customer and the product. */
+export const OrderSummary: () => OrderSummarySchema = lazy(buildOrderSummary);
 
+const buildOrderUpdate = () =>
+  z.strictObject({ billing_name: z.string().check(maxLength(256)).nullable(), billing_address: Address().nullable() });
+export interface OrderUpdateSchema extends ReturnType<typeof buildOrderUpdate> {}
 /** Whom to bill. Both keys are required; null clears a value. After the invoice exists neither can change. */
-export const OrderUpdate = lazy(() =>
-  z.strictObject({ billing_name: z.string().check(maxLength(256)).nullable(), billing_address: Address().nullable() }),
-);
+export const OrderUpdate: () => OrderUpdateSchema = lazy(buildOrderUpdate);
 
-/** A seller, with its public profile and its settings. */
-export const Organization = lazy(() =>
+const buildOrganization = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3247,22 +3727,24 @@ export const Organization = lazy(() =>
     details_submitted_at: z.iso.datetime({ offset: true }).nullable(),
     feature_settings: OrganizationFeatureSettings().nullable(),
     subscription_settings: OrganizationSubscriptionSettings(),
-  }),
-);
+  });
+export interface OrganizationSchema extends ReturnType<typeof buildOrganization> {}
+/** A seller, with its public profile and its settings. */
+export const Organization: () => OrganizationSchema = lazy(buildOrganization);
 
-/** What a client asks of an organization. */
-export const OrganizationAuthorization = lazy(() =>
+const buildOrganizationAuthorization = () =>
   z.looseObject({
     client: OAuth2ClientSummary(),
     sub_type: z.literal('organization'),
     sub: SubjectOrganization().nullable(),
     scopes: z.array(Scope()),
     organizations: z.array(SubjectOrganization()),
-  }),
-);
+  });
+export interface OrganizationAuthorizationSchema extends ReturnType<typeof buildOrganizationAuthorization> {}
+/** What a client asks of an organization. */
+export const OrganizationAuthorization: () => OrganizationAuthorizationSchema = lazy(buildOrganizationAuthorization);
 
-/** An organization's avatar, which anybody can read. */
-export const OrganizationAvatarFile = lazy(() =>
+const buildOrganizationAvatarFile = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3282,11 +3764,12 @@ export const OrganizationAvatarFile = lazy(() =>
     size_readable: z.string(),
     service: z.literal('organization_avatar'),
     public_url: z.url(),
-  }),
-);
+  });
+export interface OrganizationAvatarFileSchema extends ReturnType<typeof buildOrganizationAvatarFile> {}
+/** An organization's avatar, which anybody can read. */
+export const OrganizationAvatarFile: () => OrganizationAvatarFileSchema = lazy(buildOrganizationAvatarFile);
 
-/** An organization's avatar, to create and then upload. */
-export const OrganizationAvatarFileCreate = lazy(() =>
+const buildOrganizationAvatarFileCreate = () =>
   z.strictObject({
     organization_id: z.guid().nullable().optional(),
     name: z.string().check(minLength(1), maxLength(256)),
@@ -3296,11 +3779,12 @@ export const OrganizationAvatarFileCreate = lazy(() =>
     upload: FileCreateUpload(),
     service: z.literal('organization_avatar'),
     version: z.string().check(maxLength(256)).nullable().optional(),
-  }),
-);
+  });
+export interface OrganizationAvatarFileCreateSchema extends ReturnType<typeof buildOrganizationAvatarFileCreate> {}
+/** An organization's avatar, to create and then upload. */
+export const OrganizationAvatarFileCreate: () => OrganizationAvatarFileCreateSchema = lazy(buildOrganizationAvatarFileCreate);
 
-/** An organization to create. */
-export const OrganizationCreate = lazy(() =>
+const buildOrganizationCreate = () =>
   z.strictObject({
     name: z.string().check(minLength(3), maxLength(256)),
     slug: z.string().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/u).check(minLength(3), maxLength(255)),
@@ -3311,11 +3795,12 @@ export const OrganizationCreate = lazy(() =>
     details: OrganizationDetails().nullable().optional(),
     feature_settings: OrganizationFeatureSettings().nullable().optional(),
     subscription_settings: OrganizationSubscriptionSettings().nullable().optional(),
-  }),
-);
+  });
+export interface OrganizationCreateSchema extends ReturnType<typeof buildOrganizationCreate> {}
+/** An organization to create. */
+export const OrganizationCreate: () => OrganizationCreateSchema = lazy(buildOrganizationCreate);
 
-/** What an organization tells about its business, for review. It is stored and never returned. */
-export const OrganizationDetails = lazy(() =>
+const buildOrganizationDetails = () =>
   z.strictObject({
     about: z.string().check(maxLength(10000)),
     product_description: z.string().check(maxLength(10000)),
@@ -3325,40 +3810,58 @@ export const OrganizationDetails = lazy(() =>
     switching: z.boolean().optional(),
     switching_from: OrganizationSwitchingFrom().nullable().optional(),
     previous_annual_revenue: z.int().min(0).optional(),
-  }),
-);
+  });
+export interface OrganizationDetailsSchema extends ReturnType<typeof buildOrganizationDetails> {}
+/** What an organization tells about its business, for review. It is stored and never returned. */
+export const OrganizationDetails: () => OrganizationDetailsSchema = lazy(buildOrganizationDetails);
 
+const buildOrganizationFeatureSettings = () =>
+  z.strictObject({ issueFundingEnabled: z.boolean().optional(), usageBasedBillingEnabled: z.boolean().optional() });
+export interface OrganizationFeatureSettingsSchema extends ReturnType<typeof buildOrganizationFeatureSettings> {}
 /** What an organization has switched on. In an update, a key that is left out stays as it is. */
-export const OrganizationFeatureSettings = lazy(() =>
-  z.strictObject({ issueFundingEnabled: z.boolean().optional(), usageBasedBillingEnabled: z.boolean().optional() }),
-);
+export const OrganizationFeatureSettings: () => OrganizationFeatureSettingsSchema = lazy(buildOrganizationFeatureSettings);
 
+const buildOrganizationList = () =>
+  z.looseObject({ items: z.array(Organization()), pagination: Pagination() });
+export interface OrganizationListSchema extends ReturnType<typeof buildOrganizationList> {}
 /** A page of organizations. */
-export const OrganizationList = lazy(() => z.looseObject({ items: z.array(Organization()), pagination: Pagination() }));
+export const OrganizationList: () => OrganizationListSchema = lazy(buildOrganizationList);
 
+const buildOrganizationSocial = () =>
+  z.strictObject({ platform: OrganizationSocialPlatform(), url: z.url().check(maxLength(2083)) });
+export interface OrganizationSocialSchema extends ReturnType<typeof buildOrganizationSocial> {}
 /** A social profile of an organization. */
-export const OrganizationSocial = lazy(() => z.strictObject({ platform: OrganizationSocialPlatform(), url: z.url().check(maxLength(2083)) }));
+export const OrganizationSocial: () => OrganizationSocialSchema = lazy(buildOrganizationSocial);
 
+const buildOrganizationSocialPlatform = () =>
+  z.enum(['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other']);
+export interface OrganizationSocialPlatformSchema extends ReturnType<typeof buildOrganizationSocialPlatform> {}
 /** Where a social profile lives. */
-export const OrganizationSocialPlatform = lazy(() => z.enum(['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other']));
+export const OrganizationSocialPlatform: () => OrganizationSocialPlatformSchema = lazy(buildOrganizationSocialPlatform);
 
+const buildOrganizationSortKey = () =>
+  z.enum(['created_at', '-created_at', 'slug', '-slug', 'name', '-name']);
+export interface OrganizationSortKeySchema extends ReturnType<typeof buildOrganizationSortKey> {}
 /** What organizations are sorted by. A leading minus sorts from the highest to the lowest. */
-export const OrganizationSortKey = lazy(() => z.enum(['created_at', '-created_at', 'slug', '-slug', 'name', '-name']));
+export const OrganizationSortKey: () => OrganizationSortKeySchema = lazy(buildOrganizationSortKey);
 
-/** How an organization's subscriptions behave. An update replaces all three settings together. */
-export const OrganizationSubscriptionSettings = lazy(() =>
+const buildOrganizationSubscriptionSettings = () =>
   z.strictObject({
     allowMultipleSubscriptions: z.boolean(),
     allowCustomerUpdates: z.boolean(),
     prorationBehavior: ProrationBehavior(),
-  }),
-);
+  });
+export interface OrganizationSubscriptionSettingsSchema extends ReturnType<typeof buildOrganizationSubscriptionSettings> {}
+/** How an organization's subscriptions behave. An update replaces all three settings together. */
+export const OrganizationSubscriptionSettings: () => OrganizationSubscriptionSettingsSchema = lazy(buildOrganizationSubscriptionSettings);
 
+const buildOrganizationSwitchingFrom = () =>
+  z.enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other']);
+export interface OrganizationSwitchingFromSchema extends ReturnType<typeof buildOrganizationSwitchingFrom> {}
 /** The billing service that an organization used before. */
-export const OrganizationSwitchingFrom = lazy(() => z.enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other']));
+export const OrganizationSwitchingFrom: () => OrganizationSwitchingFromSchema = lazy(buildOrganizationSwitchingFrom);
 
-/** What to change of an organization. A field that is left out stays as it is. */
-export const OrganizationUpdate = lazy(() =>
+const buildOrganizationUpdate = () =>
   z.strictObject({
     name: z.string().check(minLength(3), maxLength(256)).nullable().optional(),
     slug: z.string().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/u).check(minLength(3), maxLength(255)).nullable().optional(),
@@ -3369,17 +3872,24 @@ export const OrganizationUpdate = lazy(() =>
     details: OrganizationDetails().nullable().optional(),
     feature_settings: OrganizationFeatureSettings().nullable().optional(),
     subscription_settings: OrganizationSubscriptionSettings().nullable().optional(),
-  }),
-);
+  });
+export interface OrganizationUpdateSchema extends ReturnType<typeof buildOrganizationUpdate> {}
+/** What to change of an organization. A field that is left out stays as it is. */
+export const OrganizationUpdate: () => OrganizationUpdateSchema = lazy(buildOrganizationUpdate);
 
+const buildPagination = () =>
+  z.looseObject({ total_count: z.int().min(0), max_page: z.int().min(0) });
+export interface PaginationSchema extends ReturnType<typeof buildPagination> {}
 /** Where a page stands in its list. */
-export const Pagination = lazy(() => z.looseObject({ total_count: z.int().min(0), max_page: z.int().min(0) }));
+export const Pagination: () => PaginationSchema = lazy(buildPagination);
 
+const buildPayment = () =>
+  z.xor([CardPayment(), GenericPayment()]);
+export interface PaymentSchema extends ReturnType<typeof buildPayment> {}
 /** An attempt to charge a customer. A payment by card has `method` set to `card` and says which card. */
-export const Payment = lazy(() => z.xor([CardPayment(), GenericPayment()]));
+export const Payment: () => PaymentSchema = lazy(buildPayment);
 
-/** What every payment has, whatever its method. */
-export const PaymentAttempt = lazy(() =>
+const buildPaymentAttempt = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -3393,76 +3903,103 @@ export const PaymentAttempt = lazy(() =>
     organization_id: z.guid(),
     checkout_id: z.guid().nullable(),
     order_id: z.guid().nullable(),
-  }),
-);
+  });
+export interface PaymentAttemptSchema extends ReturnType<typeof buildPaymentAttempt> {}
+/** What every payment has, whatever its method. */
+export const PaymentAttempt: () => PaymentAttemptSchema = lazy(buildPaymentAttempt);
 
+const buildPaymentError = () =>
+  z.looseObject({ error: z.literal('PaymentError'), detail: z.string() });
+export interface PaymentErrorSchema extends ReturnType<typeof buildPaymentError> {}
 /** The payment was declined. */
-export const PaymentError = lazy(() => z.looseObject({ error: z.literal('PaymentError'), detail: z.string() }));
+export const PaymentError: () => PaymentErrorSchema = lazy(buildPaymentError);
 
+const buildPaymentList = () =>
+  z.looseObject({ items: z.array(Payment()), pagination: Pagination() });
+export interface PaymentListSchema extends ReturnType<typeof buildPaymentList> {}
 /** A page of payments. */
-export const PaymentList = lazy(() => z.looseObject({ items: z.array(Payment()), pagination: Pagination() }));
+export const PaymentList: () => PaymentListSchema = lazy(buildPaymentList);
 
+const buildPaymentMethod = () =>
+  z.xor([PaymentMethodCard(), PaymentMethodGeneric()]);
+export interface PaymentMethodSchema extends ReturnType<typeof buildPaymentMethod> {}
 /** A saved way to pay. A card carries `card`; other kinds have a `type` that names them and nothing more. */
-export const PaymentMethod = lazy(() => z.xor([PaymentMethodCard(), PaymentMethodGeneric()]));
+export const PaymentMethod: () => PaymentMethodSchema = lazy(buildPaymentMethod);
 
-/** A saved card. */
-export const PaymentMethodCard = lazy(() =>
+const buildPaymentMethodCard = () =>
   z.looseObject({
     id: z.string(),
     type: z.literal('card'),
     created_at: z.iso.datetime({ offset: true }),
     default: z.boolean(),
     card: PaymentMethodCardData(),
-  }),
-);
+  });
+export interface PaymentMethodCardSchema extends ReturnType<typeof buildPaymentMethodCard> {}
+/** A saved card. */
+export const PaymentMethodCard: () => PaymentMethodCardSchema = lazy(buildPaymentMethodCard);
 
-/** What may be shown of a card. */
-export const PaymentMethodCardData = lazy(() =>
+const buildPaymentMethodCardData = () =>
   z.looseObject({
     brand: z.string(),
     last4: z.string(),
     exp_month: z.int().min(1).max(12),
     exp_year: z.int(),
     wallet: z.string().nullable().optional(),
-  }),
-);
+  });
+export interface PaymentMethodCardDataSchema extends ReturnType<typeof buildPaymentMethodCardData> {}
+/** What may be shown of a card. */
+export const PaymentMethodCardData: () => PaymentMethodCardDataSchema = lazy(buildPaymentMethodCardData);
 
-/** A payment method to save. */
-export const PaymentMethodCreate = lazy(() =>
+const buildPaymentMethodCreate = () =>
   z.strictObject({
     confirmation_token_id: z.string().check(minLength(1), maxLength(255)),
     set_default: z.boolean(),
     return_url: z.url().check(maxLength(2083)),
-  }),
-);
+  });
+export interface PaymentMethodCreateSchema extends ReturnType<typeof buildPaymentMethodCreate> {}
+/** A payment method to save. */
+export const PaymentMethodCreate: () => PaymentMethodCreateSchema = lazy(buildPaymentMethodCreate);
 
+const buildPaymentMethodGeneric = () =>
+  z.strictObject({ id: z.string(), type: z.string(), created_at: z.iso.datetime({ offset: true }), default: z.boolean() });
+export interface PaymentMethodGenericSchema extends ReturnType<typeof buildPaymentMethodGeneric> {}
 /** A saved payment method that is not a card. */
-export const PaymentMethodGeneric = lazy(() =>
-  z.strictObject({ id: z.string(), type: z.string(), created_at: z.iso.datetime({ offset: true }), default: z.boolean() }),
-);
+export const PaymentMethodGeneric: () => PaymentMethodGenericSchema = lazy(buildPaymentMethodGeneric);
 
+const buildPaymentMethodList = () =>
+  z.looseObject({ items: z.array(PaymentMethod()), pagination: Pagination() });
+export interface PaymentMethodListSchema extends ReturnType<typeof buildPaymentMethodList> {}
 /** A page of payment methods. */
-export const PaymentMethodList = lazy(() => z.looseObject({ items: z.array(PaymentMethod()), pagination: Pagination() }));
+export const PaymentMethodList: () => PaymentMethodListSchema = lazy(buildPaymentMethodList);
 
+const buildPaymentProcessor = () =>
+  z.enum(['stripe']);
+export interface PaymentProcessorSchema extends ReturnType<typeof buildPaymentProcessor> {}
 /** Who processes the payments. */
-export const PaymentProcessor = lazy(() => z.enum(['stripe']));
+export const PaymentProcessor: () => PaymentProcessorSchema = lazy(buildPaymentProcessor);
 
+const buildPaymentProcessorMetadata = () =>
+  z.record(z.string(), z.string());
+export interface PaymentProcessorMetadataSchema extends ReturnType<typeof buildPaymentProcessorMetadata> {}
 /**
  * What the payment form needs from the payment processor. The keys are the processor's own and are not
  * respelled.
  */
-export const PaymentProcessorMetadata = lazy(() => z.record(z.string(), z.string()));
+export const PaymentProcessorMetadata: () => PaymentProcessorMetadataSchema = lazy(buildPaymentProcessorMetadata);
 
+const buildPaymentSortKey = () =>
+  z.enum(['created_at', '-created_at', 'status', '-status', 'amount', '-amount', 'method', '-method']);
+export interface PaymentSortKeySchema extends ReturnType<typeof buildPaymentSortKey> {}
 /** What payments are sorted by. A leading minus sorts from the highest to the lowest. */
-export const PaymentSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'status', '-status', 'amount', '-amount', 'method', '-method']),
-);
+export const PaymentSortKey: () => PaymentSortKeySchema = lazy(buildPaymentSortKey);
 
+const buildPaymentStatus = () =>
+  z.enum(['pending', 'succeeded', 'failed']);
+export interface PaymentStatusSchema extends ReturnType<typeof buildPaymentStatus> {}
 /** Where a payment stands. `pending` waits for the bank or for the customer to confirm. */
-export const PaymentStatus = lazy(() => z.enum(['pending', 'succeeded', 'failed']));
+export const PaymentStatus: () => PaymentStatusSchema = lazy(buildPaymentStatus);
 
-/** A benefit as its customer sees it, told apart by `type`. */
-export const PortalBenefit = lazy(() =>
+const buildPortalBenefit = () =>
   z.discriminatedUnion('type', [
     PortalBenefitCustom(),
     PortalBenefitDiscord(),
@@ -3470,11 +4007,12 @@ export const PortalBenefit = lazy(() =>
     PortalBenefitDownloadables(),
     PortalBenefitLicenseKeys(),
     PortalBenefitMeterCredit(),
-  ]),
-);
+  ]);
+export interface PortalBenefitSchema extends ReturnType<typeof buildPortalBenefit> {}
+/** A benefit as its customer sees it, told apart by `type`. */
+export const PortalBenefit: () => PortalBenefitSchema = lazy(buildPortalBenefit);
 
-/** A custom benefit as its customer sees it, with the note. */
-export const PortalBenefitCustom = lazy(() =>
+const buildPortalBenefitCustom = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3487,11 +4025,12 @@ export const PortalBenefitCustom = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: BenefitCustomProperties(),
-  }),
-);
+  });
+export interface PortalBenefitCustomSchema extends ReturnType<typeof buildPortalBenefitCustom> {}
+/** A custom benefit as its customer sees it, with the note. */
+export const PortalBenefitCustom: () => PortalBenefitCustomSchema = lazy(buildPortalBenefitCustom);
 
-/** A Discord role as its customer sees it. */
-export const PortalBenefitDiscord = lazy(() =>
+const buildPortalBenefitDiscord = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3504,14 +4043,18 @@ export const PortalBenefitDiscord = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: PortalBenefitDiscordProperties(),
-  }),
-);
+  });
+export interface PortalBenefitDiscordSchema extends ReturnType<typeof buildPortalBenefitDiscord> {}
+/** A Discord role as its customer sees it. */
+export const PortalBenefitDiscord: () => PortalBenefitDiscordSchema = lazy(buildPortalBenefitDiscord);
 
+const buildPortalBenefitDiscordProperties = () =>
+  z.looseObject({ guild_id: z.string() });
+export interface PortalBenefitDiscordPropertiesSchema extends ReturnType<typeof buildPortalBenefitDiscordProperties> {}
 /** The Discord server of the role. */
-export const PortalBenefitDiscordProperties = lazy(() => z.looseObject({ guild_id: z.string() }));
+export const PortalBenefitDiscordProperties: () => PortalBenefitDiscordPropertiesSchema = lazy(buildPortalBenefitDiscordProperties);
 
-/** Files to download as their customer sees them. */
-export const PortalBenefitDownloadables = lazy(() =>
+const buildPortalBenefitDownloadables = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3524,14 +4067,18 @@ export const PortalBenefitDownloadables = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: PortalBenefitDownloadablesProperties(),
-  }),
-);
+  });
+export interface PortalBenefitDownloadablesSchema extends ReturnType<typeof buildPortalBenefitDownloadables> {}
+/** Files to download as their customer sees them. */
+export const PortalBenefitDownloadables: () => PortalBenefitDownloadablesSchema = lazy(buildPortalBenefitDownloadables);
 
+const buildPortalBenefitDownloadablesProperties = () =>
+  z.looseObject({ active_files: z.array(z.guid()) });
+export interface PortalBenefitDownloadablesPropertiesSchema extends ReturnType<typeof buildPortalBenefitDownloadablesProperties> {}
 /** The files that the customer can download. */
-export const PortalBenefitDownloadablesProperties = lazy(() => z.looseObject({ active_files: z.array(z.guid()) }));
+export const PortalBenefitDownloadablesProperties: () => PortalBenefitDownloadablesPropertiesSchema = lazy(buildPortalBenefitDownloadablesProperties);
 
-/** Repository access as its customer sees it. */
-export const PortalBenefitGithubRepository = lazy(() =>
+const buildPortalBenefitGithubRepository = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3544,14 +4091,18 @@ export const PortalBenefitGithubRepository = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: PortalBenefitGithubRepositoryProperties(),
-  }),
-);
+  });
+export interface PortalBenefitGithubRepositorySchema extends ReturnType<typeof buildPortalBenefitGithubRepository> {}
+/** Repository access as its customer sees it. */
+export const PortalBenefitGithubRepository: () => PortalBenefitGithubRepositorySchema = lazy(buildPortalBenefitGithubRepository);
 
+const buildPortalBenefitGithubRepositoryProperties = () =>
+  z.looseObject({ repository_owner: z.string(), repository_name: z.string() });
+export interface PortalBenefitGithubRepositoryPropertiesSchema extends ReturnType<typeof buildPortalBenefitGithubRepositoryProperties> {}
 /** The repository that the customer has access to. */
-export const PortalBenefitGithubRepositoryProperties = lazy(() => z.looseObject({ repository_owner: z.string(), repository_name: z.string() }));
+export const PortalBenefitGithubRepositoryProperties: () => PortalBenefitGithubRepositoryPropertiesSchema = lazy(buildPortalBenefitGithubRepositoryProperties);
 
-/** One of the customer's benefits: which it is, where it comes from and what it gave. */
-export const PortalBenefitGrant = lazy(() =>
+const buildPortalBenefitGrant = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3568,38 +4119,51 @@ export const PortalBenefitGrant = lazy(() =>
     customer: PortalCustomer(),
     benefit: PortalBenefit(),
     properties: BenefitGrantProperties(),
-  }),
-);
+  });
+export interface PortalBenefitGrantSchema extends ReturnType<typeof buildPortalBenefitGrant> {}
+/** One of the customer's benefits: which it is, where it comes from and what it gave. */
+export const PortalBenefitGrant: () => PortalBenefitGrantSchema = lazy(buildPortalBenefitGrant);
 
+const buildPortalBenefitGrantAccount = () =>
+  z.strictObject({ account_id: z.string().check(minLength(1), maxLength(256)) });
+export interface PortalBenefitGrantAccountSchema extends ReturnType<typeof buildPortalBenefitGrantAccount> {}
 /** The account that shall receive the benefit. */
-export const PortalBenefitGrantAccount = lazy(() => z.strictObject({ account_id: z.string().check(minLength(1), maxLength(256)) }));
+export const PortalBenefitGrantAccount: () => PortalBenefitGrantAccountSchema = lazy(buildPortalBenefitGrantAccount);
 
+const buildPortalBenefitGrantAccountUpdate = () =>
+  z.strictObject({ benefit_type: z.enum(['discord', 'github_repository']), properties: PortalBenefitGrantAccount() });
+export interface PortalBenefitGrantAccountUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantAccountUpdate> {}
 /** The account to receive a Discord role or repository access. */
-export const PortalBenefitGrantAccountUpdate = lazy(() =>
-  z.strictObject({ benefit_type: z.enum(['discord', 'github_repository']), properties: PortalBenefitGrantAccount() }),
-);
+export const PortalBenefitGrantAccountUpdate: () => PortalBenefitGrantAccountUpdateSchema = lazy(buildPortalBenefitGrantAccountUpdate);
 
+const buildPortalBenefitGrantList = () =>
+  z.looseObject({ items: z.array(PortalBenefitGrant()), pagination: Pagination() });
+export interface PortalBenefitGrantListSchema extends ReturnType<typeof buildPortalBenefitGrantList> {}
 /** A page of the customer's benefit grants. */
-export const PortalBenefitGrantList = lazy(() => z.looseObject({ items: z.array(PortalBenefitGrant()), pagination: Pagination() }));
+export const PortalBenefitGrantList: () => PortalBenefitGrantListSchema = lazy(buildPortalBenefitGrantList);
 
+const buildPortalBenefitGrantSortKey = () =>
+  z.enum(['granted_at', '-granted_at', 'type', '-type', 'organization', '-organization']);
+export interface PortalBenefitGrantSortKeySchema extends ReturnType<typeof buildPortalBenefitGrantSortKey> {}
 /** What benefit grants are sorted by. A leading minus sorts from the highest to the lowest. */
-export const PortalBenefitGrantSortKey = lazy(() => z.enum(['granted_at', '-granted_at', 'type', '-type', 'organization', '-organization']));
+export const PortalBenefitGrantSortKey: () => PortalBenefitGrantSortKeySchema = lazy(buildPortalBenefitGrantSortKey);
 
+const buildPortalBenefitGrantTypeUpdate = () =>
+  z.strictObject({ benefit_type: z.enum(['custom', 'downloadables', 'license_keys', 'meter_credit']) });
+export interface PortalBenefitGrantTypeUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantTypeUpdate> {}
 /** An update of a grant that has nothing to set. */
-export const PortalBenefitGrantTypeUpdate = lazy(() =>
-  z.strictObject({ benefit_type: z.enum(['custom', 'downloadables', 'license_keys', 'meter_credit']) }),
-);
+export const PortalBenefitGrantTypeUpdate: () => PortalBenefitGrantTypeUpdateSchema = lazy(buildPortalBenefitGrantTypeUpdate);
 
+const buildPortalBenefitGrantUpdate = () =>
+  z.discriminatedUnion('benefit_type', [PortalBenefitGrantTypeUpdate(), PortalBenefitGrantAccountUpdate()]);
+export interface PortalBenefitGrantUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantUpdate> {}
 /**
  * What a customer changes of a grant, told apart by `benefit_type`. Only a Discord role and repository access
  * have something to set: the account.
  */
-export const PortalBenefitGrantUpdate = lazy(() =>
-  z.discriminatedUnion('benefit_type', [PortalBenefitGrantTypeUpdate(), PortalBenefitGrantAccountUpdate()]),
-);
+export const PortalBenefitGrantUpdate: () => PortalBenefitGrantUpdateSchema = lazy(buildPortalBenefitGrantUpdate);
 
-/** A benefit of license keys as its customer sees it. */
-export const PortalBenefitLicenseKeys = lazy(() =>
+const buildPortalBenefitLicenseKeys = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3612,11 +4176,12 @@ export const PortalBenefitLicenseKeys = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: BenefitLicenseKeysProperties(),
-  }),
-);
+  });
+export interface PortalBenefitLicenseKeysSchema extends ReturnType<typeof buildPortalBenefitLicenseKeys> {}
+/** A benefit of license keys as its customer sees it. */
+export const PortalBenefitLicenseKeys: () => PortalBenefitLicenseKeysSchema = lazy(buildPortalBenefitLicenseKeys);
 
-/** A meter credit as its customer sees it. */
-export const PortalBenefitMeterCredit = lazy(() =>
+const buildPortalBenefitMeterCredit = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3629,11 +4194,12 @@ export const PortalBenefitMeterCredit = lazy(() =>
     metadata: Metadata(),
     organization: Organization(),
     properties: BenefitMeterCreditProperties(),
-  }),
-);
+  });
+export interface PortalBenefitMeterCreditSchema extends ReturnType<typeof buildPortalBenefitMeterCredit> {}
+/** A meter credit as its customer sees it. */
+export const PortalBenefitMeterCredit: () => PortalBenefitMeterCreditSchema = lazy(buildPortalBenefitMeterCredit);
 
-/** The customer as the customer sees it. */
-export const PortalCustomer = lazy(() =>
+const buildPortalCustomer = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3644,11 +4210,12 @@ export const PortalCustomer = lazy(() =>
     billing_address: Address().nullable(),
     tax_id: TaxId().nullable(),
     oauth_accounts: z.record(z.string(), OAuthAccount()),
-  }),
-);
+  });
+export interface PortalCustomerSchema extends ReturnType<typeof buildPortalCustomer> {}
+/** The customer as the customer sees it. */
+export const PortalCustomer: () => PortalCustomerSchema = lazy(buildPortalCustomer);
 
-/** How much the customer has used of one meter since its last reset. */
-export const PortalCustomerMeter = lazy(() =>
+const buildPortalCustomerMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3659,29 +4226,35 @@ export const PortalCustomerMeter = lazy(() =>
     credited_units: z.int().min(0),
     balance: z.number(),
     meter: MeterSummary(),
-  }),
-);
+  });
+export interface PortalCustomerMeterSchema extends ReturnType<typeof buildPortalCustomerMeter> {}
+/** How much the customer has used of one meter since its last reset. */
+export const PortalCustomerMeter: () => PortalCustomerMeterSchema = lazy(buildPortalCustomerMeter);
 
+const buildPortalCustomerMeterList = () =>
+  z.looseObject({ items: z.array(PortalCustomerMeter()), pagination: Pagination() });
+export interface PortalCustomerMeterListSchema extends ReturnType<typeof buildPortalCustomerMeterList> {}
 /** A page of the customer's meters. */
-export const PortalCustomerMeterList = lazy(() => z.looseObject({ items: z.array(PortalCustomerMeter()), pagination: Pagination() }));
+export const PortalCustomerMeterList: () => PortalCustomerMeterListSchema = lazy(buildPortalCustomerMeterList);
 
+const buildPortalCustomerMeterSortKey = () =>
+  z.enum(['created_at', '-created_at', 'modified_at', '-modified_at', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance', '-balance']);
+export interface PortalCustomerMeterSortKeySchema extends ReturnType<typeof buildPortalCustomerMeterSortKey> {}
 /** What the customer's meters are sorted by. A leading minus sorts from the highest to the lowest. */
-export const PortalCustomerMeterSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'modified_at', '-modified_at', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance', '-balance']),
-);
+export const PortalCustomerMeterSortKey: () => PortalCustomerMeterSortKeySchema = lazy(buildPortalCustomerMeterSortKey);
 
-/** What the customer changes about themselves. A field that is left out stays as it is. */
-export const PortalCustomerUpdate = lazy(() =>
+const buildPortalCustomerUpdate = () =>
   z.strictObject({
     email: z.email({ pattern: z.regexes.html5Email }).check(maxLength(254)).nullable().optional(),
     name: z.string().check(maxLength(256)).nullable().optional(),
     billing_address: Address().nullable().optional(),
     tax_id: z.string().check(minLength(1), maxLength(64)).nullable().optional(),
-  }),
-);
+  });
+export interface PortalCustomerUpdateSchema extends ReturnType<typeof buildPortalCustomerUpdate> {}
+/** What the customer changes about themselves. A field that is left out stays as it is. */
+export const PortalCustomerUpdate: () => PortalCustomerUpdateSchema = lazy(buildPortalCustomerUpdate);
 
-/** An order as the customer sees it in the portal. */
-export const PortalOrder = lazy(() =>
+const buildPortalOrder = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3710,30 +4283,39 @@ export const PortalOrder = lazy(() =>
     items: z.array(OrderItem()),
     product: PortalProduct(),
     subscription: SubscriptionSummary().nullable(),
-  }),
-);
+  });
+export interface PortalOrderSchema extends ReturnType<typeof buildPortalOrder> {}
+/** An order as the customer sees it in the portal. */
+export const PortalOrder: () => PortalOrderSchema = lazy(buildPortalOrder);
 
+const buildPortalOrderList = () =>
+  z.looseObject({ items: z.array(PortalOrder()), pagination: Pagination() });
+export interface PortalOrderListSchema extends ReturnType<typeof buildPortalOrderList> {}
 /** A page of orders. */
-export const PortalOrderList = lazy(() => z.looseObject({ items: z.array(PortalOrder()), pagination: Pagination() }));
+export const PortalOrderList: () => PortalOrderListSchema = lazy(buildPortalOrderList);
 
+const buildPortalOrderSortKey = () =>
+  z.enum(['created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'product', '-product', 'subscription', '-subscription']);
+export interface PortalOrderSortKeySchema extends ReturnType<typeof buildPortalOrderSortKey> {}
 /**
  * What the customer's orders are sorted by. A leading minus sorts from the highest to the lowest. `amount` is
  * the same as `net_amount`, `product` goes by name, and `subscription` goes by id.
  */
-export const PortalOrderSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'product', '-product', 'subscription', '-subscription']),
-);
+export const PortalOrderSortKey: () => PortalOrderSortKeySchema = lazy(buildPortalOrderSortKey);
 
+const buildPortalOrderUpdate = () =>
+  z.strictObject({ billing_name: z.string().check(maxLength(256)).nullable(), billing_address: Address().nullable() });
+export interface PortalOrderUpdateSchema extends ReturnType<typeof buildPortalOrderUpdate> {}
 /** Whom to bill. Both keys are required; null clears a value. After the invoice exists neither can change. */
-export const PortalOrderUpdate = lazy(() =>
-  z.strictObject({ billing_name: z.string().check(maxLength(256)).nullable(), billing_address: Address().nullable() }),
-);
+export const PortalOrderUpdate: () => PortalOrderUpdateSchema = lazy(buildPortalOrderUpdate);
 
+const buildPortalOrganization = () =>
+  z.looseObject({ organization: Organization(), products: z.array(PortalOrganizationProduct()) });
+export interface PortalOrganizationSchema extends ReturnType<typeof buildPortalOrganization> {}
 /** The public page of an organization, with what it sells. */
-export const PortalOrganization = lazy(() => z.looseObject({ organization: Organization(), products: z.array(PortalOrganizationProduct()) }));
+export const PortalOrganization: () => PortalOrganizationSchema = lazy(buildPortalOrganization);
 
-/** A product as a customer sees it. */
-export const PortalOrganizationProduct = lazy(() =>
+const buildPortalOrganizationProduct = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3748,11 +4330,12 @@ export const PortalOrganizationProduct = lazy(() =>
     prices: z.array(ProductPrice()),
     benefits: z.array(BenefitSummary()),
     medias: z.array(ProductMediaFile()),
-  }),
-);
+  });
+export interface PortalOrganizationProductSchema extends ReturnType<typeof buildPortalOrganizationProduct> {}
+/** A product as a customer sees it. */
+export const PortalOrganizationProduct: () => PortalOrganizationProductSchema = lazy(buildPortalOrganizationProduct);
 
-/** A product as a customer sees it, with the organization that sells it. */
-export const PortalProduct = lazy(() =>
+const buildPortalProduct = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3768,11 +4351,12 @@ export const PortalProduct = lazy(() =>
     benefits: z.array(BenefitSummary()),
     medias: z.array(ProductMediaFile()),
     organization: Organization(),
-  }),
-);
+  });
+export interface PortalProductSchema extends ReturnType<typeof buildPortalProduct> {}
+/** A product as a customer sees it, with the organization that sells it. */
+export const PortalProduct: () => PortalProductSchema = lazy(buildPortalProduct);
 
-/** A subscription as the customer sees it in the portal. */
-export const PortalSubscription = lazy(() =>
+const buildPortalSubscription = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3797,23 +4381,28 @@ export const PortalSubscription = lazy(() =>
     product: PortalProduct(),
     prices: z.array(ProductPrice()),
     meters: z.array(PortalSubscriptionMeter()),
-  }),
-);
+  });
+export interface PortalSubscriptionSchema extends ReturnType<typeof buildPortalSubscription> {}
+/** A subscription as the customer sees it in the portal. */
+export const PortalSubscription: () => PortalSubscriptionSchema = lazy(buildPortalSubscription);
 
-/** Flags the subscription to end with its current period, or takes the flag back. */
-export const PortalSubscriptionCancel = lazy(() =>
+const buildPortalSubscriptionCancel = () =>
   z.strictObject({
     cancel_at_period_end: z.boolean().nullable(),
     cancellation_reason: CustomerCancellationReason().nullable().optional(),
     cancellation_comment: z.string().check(maxLength(1000)).nullable().optional(),
-  }),
-);
+  });
+export interface PortalSubscriptionCancelSchema extends ReturnType<typeof buildPortalSubscriptionCancel> {}
+/** Flags the subscription to end with its current period, or takes the flag back. */
+export const PortalSubscriptionCancel: () => PortalSubscriptionCancelSchema = lazy(buildPortalSubscriptionCancel);
 
+const buildPortalSubscriptionList = () =>
+  z.looseObject({ items: z.array(PortalSubscription()), pagination: Pagination() });
+export interface PortalSubscriptionListSchema extends ReturnType<typeof buildPortalSubscriptionList> {}
 /** A page of subscriptions. */
-export const PortalSubscriptionList = lazy(() => z.looseObject({ items: z.array(PortalSubscription()), pagination: Pagination() }));
+export const PortalSubscriptionList: () => PortalSubscriptionListSchema = lazy(buildPortalSubscriptionList);
 
-/** What the customer has used of a meter in the current period, and what that costs. */
-export const PortalSubscriptionMeter = lazy(() =>
+const buildPortalSubscriptionMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3823,31 +4412,39 @@ export const PortalSubscriptionMeter = lazy(() =>
     amount: z.int(),
     meter_id: z.guid(),
     meter: MeterSummary(),
-  }),
-);
+  });
+export interface PortalSubscriptionMeterSchema extends ReturnType<typeof buildPortalSubscriptionMeter> {}
+/** What the customer has used of a meter in the current period, and what that costs. */
+export const PortalSubscriptionMeter: () => PortalSubscriptionMeterSchema = lazy(buildPortalSubscriptionMeter);
 
+const buildPortalSubscriptionSortKey = () =>
+  z.enum(['started_at', '-started_at', 'amount', '-amount', 'status', '-status', 'organization', '-organization', 'product', '-product']);
+export interface PortalSubscriptionSortKeySchema extends ReturnType<typeof buildPortalSubscriptionSortKey> {}
 /**
  * What the customer's subscriptions are sorted by. A leading minus sorts from the highest to the lowest.
  * `organization` and `product` go by name, `amount` by the price of a month.
  */
-export const PortalSubscriptionSortKey = lazy(() =>
-  z.enum(['started_at', '-started_at', 'amount', '-amount', 'status', '-status', 'organization', '-organization', 'product', '-product']),
-);
+export const PortalSubscriptionSortKey: () => PortalSubscriptionSortKeySchema = lazy(buildPortalSubscriptionSortKey);
 
+const buildPortalSubscriptionUpdate = () =>
+  z.xor([PortalSubscriptionUpdateProduct(), PortalSubscriptionCancel()]);
+export interface PortalSubscriptionUpdateSchema extends ReturnType<typeof buildPortalSubscriptionUpdate> {}
 /**
  * What to change of a subscription: its product, or its end with the period. The required key tells which; keys
  * of both together are refused.
  */
-export const PortalSubscriptionUpdate = lazy(() => z.xor([PortalSubscriptionUpdateProduct(), PortalSubscriptionCancel()]));
+export const PortalSubscriptionUpdate: () => PortalSubscriptionUpdateSchema = lazy(buildPortalSubscriptionUpdate);
 
+const buildPortalSubscriptionUpdateProduct = () =>
+  z.strictObject({ product_id: z.guid() });
+export interface PortalSubscriptionUpdateProductSchema extends ReturnType<typeof buildPortalSubscriptionUpdateProduct> {}
 /**
  * Moves the subscription to another product of the organization, which settles the rest of the period by its own
  * setting.
  */
-export const PortalSubscriptionUpdateProduct = lazy(() => z.strictObject({ product_id: z.guid() }));
+export const PortalSubscriptionUpdateProduct: () => PortalSubscriptionUpdateProductSchema = lazy(buildPortalSubscriptionUpdateProduct);
 
-/** Something that an organization sells, once or as a subscription. */
-export const Product = lazy(() =>
+const buildProduct = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3863,17 +4460,24 @@ export const Product = lazy(() =>
     benefits: z.array(Benefit()),
     medias: z.array(ProductMediaFile()),
     attached_custom_fields: z.array(AttachedCustomField()),
-  }),
-);
+  });
+export interface ProductSchema extends ReturnType<typeof buildProduct> {}
+/** Something that an organization sells, once or as a subscription. */
+export const Product: () => ProductSchema = lazy(buildProduct);
 
+const buildProductBenefitsUpdate = () =>
+  z.strictObject({ benefits: z.array(z.guid()) });
+export interface ProductBenefitsUpdateSchema extends ReturnType<typeof buildProductBenefitsUpdate> {}
 /** The benefits of a product, anew. */
-export const ProductBenefitsUpdate = lazy(() => z.strictObject({ benefits: z.array(z.guid()) }));
+export const ProductBenefitsUpdate: () => ProductBenefitsUpdateSchema = lazy(buildProductBenefitsUpdate);
 
+const buildProductBillingType = () =>
+  z.enum(['one_time', 'recurring']);
+export interface ProductBillingTypeSchema extends ReturnType<typeof buildProductBillingType> {}
 /** How a product is billed, once or at each renewal. */
-export const ProductBillingType = lazy(() => z.enum(['one_time', 'recurring']));
+export const ProductBillingType: () => ProductBillingTypeSchema = lazy(buildProductBillingType);
 
-/** A product to create. */
-export const ProductCreate = lazy(() =>
+const buildProductCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(3), maxLength(256)),
@@ -3883,14 +4487,18 @@ export const ProductCreate = lazy(() =>
     medias: z.array(z.guid()).nullable().optional(),
     attached_custom_fields: z.array(AttachedCustomFieldCreate()).optional(),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface ProductCreateSchema extends ReturnType<typeof buildProductCreate> {}
+/** A product to create. */
+export const ProductCreate: () => ProductCreateSchema = lazy(buildProductCreate);
 
+const buildProductList = () =>
+  z.looseObject({ items: z.array(Product()), pagination: Pagination() });
+export interface ProductListSchema extends ReturnType<typeof buildProductList> {}
 /** A page of products. */
-export const ProductList = lazy(() => z.looseObject({ items: z.array(Product()), pagination: Pagination() }));
+export const ProductList: () => ProductListSchema = lazy(buildProductList);
 
-/** A picture of a product, which anybody can read. */
-export const ProductMediaFile = lazy(() =>
+const buildProductMediaFile = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3910,11 +4518,12 @@ export const ProductMediaFile = lazy(() =>
     size_readable: z.string(),
     service: z.literal('product_media'),
     public_url: z.url(),
-  }),
-);
+  });
+export interface ProductMediaFileSchema extends ReturnType<typeof buildProductMediaFile> {}
+/** A picture of a product, which anybody can read. */
+export const ProductMediaFile: () => ProductMediaFileSchema = lazy(buildProductMediaFile);
 
-/** A picture of a product, to create and then upload. */
-export const ProductMediaFileCreate = lazy(() =>
+const buildProductMediaFileCreate = () =>
   z.strictObject({
     organization_id: z.guid().nullable().optional(),
     name: z.string().check(minLength(1), maxLength(256)),
@@ -3924,26 +4533,29 @@ export const ProductMediaFileCreate = lazy(() =>
     upload: FileCreateUpload(),
     service: z.literal('product_media'),
     version: z.string().check(maxLength(256)).nullable().optional(),
-  }),
-);
+  });
+export interface ProductMediaFileCreateSchema extends ReturnType<typeof buildProductMediaFileCreate> {}
+/** A picture of a product, to create and then upload. */
+export const ProductMediaFileCreate: () => ProductMediaFileCreateSchema = lazy(buildProductMediaFileCreate);
 
+const buildProductPrice = () =>
+  z.discriminatedUnion('amount_type', [ProductPriceFixed(), ProductPriceCustom(), ProductPriceFree(), ProductPriceMeteredUnit()]);
+export interface ProductPriceSchema extends ReturnType<typeof buildProductPrice> {}
 /** A price of a product, tagged by `amount_type`. */
-export const ProductPrice = lazy(() =>
-  z.discriminatedUnion('amount_type', [ProductPriceFixed(), ProductPriceCustom(), ProductPriceFree(), ProductPriceMeteredUnit()]),
-);
+export const ProductPrice: () => ProductPriceSchema = lazy(buildProductPrice);
 
-/** A price to create, tagged by `amount_type`. */
-export const ProductPriceCreate = lazy(() =>
+const buildProductPriceCreate = () =>
   z.discriminatedUnion('amount_type', [
     ProductPriceFixedCreate(),
     ProductPriceCustomCreate(),
     ProductPriceFreeCreate(),
     ProductPriceMeteredUnitCreate(),
-  ]),
-);
+  ]);
+export interface ProductPriceCreateSchema extends ReturnType<typeof buildProductPriceCreate> {}
+/** A price to create, tagged by `amount_type`. */
+export const ProductPriceCreate: () => ProductPriceCreateSchema = lazy(buildProductPriceCreate);
 
-/** A price that the customer chooses within bounds. */
-export const ProductPriceCustom = lazy(() =>
+const buildProductPriceCustom = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3958,28 +4570,33 @@ export const ProductPriceCustom = lazy(() =>
     maximum_amount: z.int().nullable(),
     preset_amount: z.int().nullable(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface ProductPriceCustomSchema extends ReturnType<typeof buildProductPriceCustom> {}
+/** A price that the customer chooses within bounds. */
+export const ProductPriceCustom: () => ProductPriceCustomSchema = lazy(buildProductPriceCustom);
 
-/**
- * A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising
- * order.
- */
-export const ProductPriceCustomCreate = lazy(() =>
+const buildProductPriceCustomCreate = () =>
   z.strictObject({
     amount_type: z.literal('custom'),
     price_currency: z.enum(['usd']).optional(),
     minimum_amount: z.int().min(50).nullable().optional(),
     maximum_amount: z.int().min(50).max(1000000).nullable().optional(),
     preset_amount: z.int().min(50).max(1000000).nullable().optional(),
-  }),
-);
+  });
+export interface ProductPriceCustomCreateSchema extends ReturnType<typeof buildProductPriceCustomCreate> {}
+/**
+ * A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising
+ * order.
+ */
+export const ProductPriceCustomCreate: () => ProductPriceCustomCreateSchema = lazy(buildProductPriceCustomCreate);
 
+const buildProductPriceExisting = () =>
+  z.strictObject({ id: z.guid() });
+export interface ProductPriceExistingSchema extends ReturnType<typeof buildProductPriceExisting> {}
 /** A price of the product to keep as it is. */
-export const ProductPriceExisting = lazy(() => z.strictObject({ id: z.guid() }));
+export const ProductPriceExisting: () => ProductPriceExistingSchema = lazy(buildProductPriceExisting);
 
-/** A price with a fixed amount. */
-export const ProductPriceFixed = lazy(() =>
+const buildProductPriceFixed = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -3992,20 +4609,22 @@ export const ProductPriceFixed = lazy(() =>
     price_currency: z.string(),
     price_amount: z.int(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface ProductPriceFixedSchema extends ReturnType<typeof buildProductPriceFixed> {}
+/** A price with a fixed amount. */
+export const ProductPriceFixed: () => ProductPriceFixedSchema = lazy(buildProductPriceFixed);
 
-/** A price with a fixed amount to create. */
-export const ProductPriceFixedCreate = lazy(() =>
+const buildProductPriceFixedCreate = () =>
   z.strictObject({
     amount_type: z.literal('fixed'),
     price_amount: z.int().min(50).max(99999999),
     price_currency: z.enum(['usd']).optional(),
-  }),
-);
+  });
+export interface ProductPriceFixedCreateSchema extends ReturnType<typeof buildProductPriceFixedCreate> {}
+/** A price with a fixed amount to create. */
+export const ProductPriceFixedCreate: () => ProductPriceFixedCreateSchema = lazy(buildProductPriceFixedCreate);
 
-/** A price of nothing. */
-export const ProductPriceFree = lazy(() =>
+const buildProductPriceFree = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4016,17 +4635,24 @@ export const ProductPriceFree = lazy(() =>
     type: ProductPriceType(),
     recurring_interval: RecurringInterval().nullable(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface ProductPriceFreeSchema extends ReturnType<typeof buildProductPriceFree> {}
+/** A price of nothing. */
+export const ProductPriceFree: () => ProductPriceFreeSchema = lazy(buildProductPriceFree);
 
+const buildProductPriceFreeCreate = () =>
+  z.strictObject({ amount_type: z.literal('free') });
+export interface ProductPriceFreeCreateSchema extends ReturnType<typeof buildProductPriceFreeCreate> {}
 /** A price of nothing to create. */
-export const ProductPriceFreeCreate = lazy(() => z.strictObject({ amount_type: z.literal('free') }));
+export const ProductPriceFreeCreate: () => ProductPriceFreeCreateSchema = lazy(buildProductPriceFreeCreate);
 
+const buildProductPriceMeter = () =>
+  z.looseObject({ id: z.guid(), name: z.string() });
+export interface ProductPriceMeterSchema extends ReturnType<typeof buildProductPriceMeter> {}
 /** The meter of a metered price. */
-export const ProductPriceMeter = lazy(() => z.looseObject({ id: z.guid(), name: z.string() }));
+export const ProductPriceMeter: () => ProductPriceMeterSchema = lazy(buildProductPriceMeter);
 
-/** A price for each unit that a meter counts, billed with the renewal that ends the period. */
-export const ProductPriceMeteredUnit = lazy(() =>
+const buildProductPriceMeteredUnit = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4042,11 +4668,12 @@ export const ProductPriceMeteredUnit = lazy(() =>
     meter_id: z.guid(),
     meter: ProductPriceMeter(),
     legacy: z.literal(true).optional(),
-  }),
-);
+  });
+export interface ProductPriceMeteredUnitSchema extends ReturnType<typeof buildProductPriceMeteredUnit> {}
+/** A price for each unit that a meter counts, billed with the renewal that ends the period. */
+export const ProductPriceMeteredUnit: () => ProductPriceMeteredUnitSchema = lazy(buildProductPriceMeteredUnit);
 
-/** A price for each unit of a meter to create. Recurring products only, and one price for each meter. */
-export const ProductPriceMeteredUnitCreate = lazy(() =>
+const buildProductPriceMeteredUnitCreate = () =>
   z.strictObject({
     amount_type: z.literal('metered_unit'),
     meter_id: z.guid(),
@@ -4056,26 +4683,34 @@ export const ProductPriceMeteredUnitCreate = lazy(() =>
       z.string().regex(/^(?=.*[1-9])\d{1,17}(\.\d{1,12})?$/u).check(maxLength(18)),
     ]),
     cap_amount: z.int().min(0).nullable().optional(),
-  }),
-);
+  });
+export interface ProductPriceMeteredUnitCreateSchema extends ReturnType<typeof buildProductPriceMeteredUnitCreate> {}
+/** A price for each unit of a meter to create. Recurring products only, and one price for each meter. */
+export const ProductPriceMeteredUnitCreate: () => ProductPriceMeteredUnitCreateSchema = lazy(buildProductPriceMeteredUnitCreate);
 
+const buildProductPriceType = () =>
+  z.enum(['one_time', 'recurring']);
+export interface ProductPriceTypeSchema extends ReturnType<typeof buildProductPriceType> {}
 /** Whether a price is charged once or at each renewal. It follows the product. */
-export const ProductPriceType = lazy(() => z.enum(['one_time', 'recurring']));
+export const ProductPriceType: () => ProductPriceTypeSchema = lazy(buildProductPriceType);
 
+const buildProductPriceUpdate = () =>
+  z.xor([ProductPriceExisting(), ProductPriceCreate()]);
+export interface ProductPriceUpdateSchema extends ReturnType<typeof buildProductPriceUpdate> {}
 /** A price of the product to keep, by its id, or a new one, by its `amount_type`. */
-export const ProductPriceUpdate = lazy(() => z.xor([ProductPriceExisting(), ProductPriceCreate()]));
+export const ProductPriceUpdate: () => ProductPriceUpdateSchema = lazy(buildProductPriceUpdate);
 
+const buildProductSortKey = () =>
+  z.enum(['created_at', '-created_at', 'name', '-name', 'price_amount_type', '-price_amount_type', 'price_amount', '-price_amount']);
+export interface ProductSortKeySchema extends ReturnType<typeof buildProductSortKey> {}
 /**
  * What products are sorted by. A leading minus sorts from the highest to the lowest. By `price_amount_type` free
  * comes before custom, and custom before fixed. By `price_amount` a free price counts least, then a custom
  * price, by its minimum, and a fixed price by its amount.
  */
-export const ProductSortKey = lazy(() =>
-  z.enum(['created_at', '-created_at', 'name', '-name', 'price_amount_type', '-price_amount_type', 'price_amount', '-price_amount']),
-);
+export const ProductSortKey: () => ProductSortKeySchema = lazy(buildProductSortKey);
 
-/** A product without its prices, benefits and pictures, as discounts and orders embed it. */
-export const ProductSummary = lazy(() =>
+const buildProductSummary = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4087,11 +4722,12 @@ export const ProductSummary = lazy(() =>
     is_recurring: z.boolean(),
     is_archived: z.boolean(),
     organization_id: z.guid(),
-  }),
-);
+  });
+export interface ProductSummarySchema extends ReturnType<typeof buildProductSummary> {}
+/** A product without its prices, benefits and pictures, as discounts and orders embed it. */
+export const ProductSummary: () => ProductSummarySchema = lazy(buildProductSummary);
 
-/** What to change of a product. A field that is left out stays as it is. */
-export const ProductUpdate = lazy(() =>
+const buildProductUpdate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     name: z.string().check(minLength(3), maxLength(256)).nullable().optional(),
@@ -4101,42 +4737,51 @@ export const ProductUpdate = lazy(() =>
     prices: z.array(ProductPriceUpdate()).min(1).nullable().optional(),
     medias: z.array(z.guid()).nullable().optional(),
     attached_custom_fields: z.array(AttachedCustomFieldCreate()).nullable().optional(),
-  }),
-);
+  });
+export interface ProductUpdateSchema extends ReturnType<typeof buildProductUpdate> {}
+/** What to change of a product. A field that is left out stays as it is. */
+export const ProductUpdate: () => ProductUpdateSchema = lazy(buildProductUpdate);
 
+const buildPropertyAggregation = () =>
+  z.strictObject({ func: z.enum(['sum', 'max', 'min', 'avg']), property: z.string().check(minLength(1), maxLength(128)) });
+export interface PropertyAggregationSchema extends ReturnType<typeof buildPropertyAggregation> {}
 /**
  * Combines a metadata value of the events. Events where it is no number are left out; without any the result is
  * 0.
  */
-export const PropertyAggregation = lazy(() =>
-  z.strictObject({ func: z.enum(['sum', 'max', 'min', 'avg']), property: z.string().check(minLength(1), maxLength(128)) }),
-);
+export const PropertyAggregation: () => PropertyAggregationSchema = lazy(buildPropertyAggregation);
 
+const buildProrationBehavior = () =>
+  z.enum(['invoice', 'prorate']);
+export interface ProrationBehaviorSchema extends ReturnType<typeof buildProrationBehavior> {}
 /**
  * When a change of product within a period is billed: `invoice` bills the difference at once, `prorate` adds it
  * to the next renewal.
  */
-export const ProrationBehavior = lazy(() => z.enum(['invoice', 'prorate']));
+export const ProrationBehavior: () => ProrationBehaviorSchema = lazy(buildProrationBehavior);
 
+const buildRecurringInterval = () =>
+  z.enum(['month', 'year']);
+export interface RecurringIntervalSchema extends ReturnType<typeof buildRecurringInterval> {}
 /** How often a recurring product renews and is billed. */
-export const RecurringInterval = lazy(() => z.enum(['month', 'year']));
+export const RecurringInterval: () => RecurringIntervalSchema = lazy(buildRecurringInterval);
 
-/**
- * Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields
- * that are not known are ignored (RFC 6749, section 3.2).
- */
-export const RefreshTokenRequest = lazy(() =>
+const buildRefreshTokenRequest = () =>
   z.looseObject({
     grant_type: z.literal('refresh_token'),
     client_id: z.string().check(minLength(1), maxLength(255)).optional(),
     client_secret: z.string().check(minLength(1), maxLength(255)).optional(),
     refresh_token: z.string().check(minLength(1), maxLength(255)),
     scope: z.string().check(minLength(1), maxLength(2000)).optional(),
-  }),
-);
+  });
+export interface RefreshTokenRequestSchema extends ReturnType<typeof buildRefreshTokenRequest> {}
+/**
+ * Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields
+ * that are not known are ignored (RFC 6749, section 3.2).
+ */
+export const RefreshTokenRequest: () => RefreshTokenRequestSchema = lazy(buildRefreshTokenRequest);
 
-/** Money given back for an order. */
-export const Refund = lazy(() =>
+const buildRefund = () =>
   z.looseObject({
     created_at: z.iso.datetime({ offset: true }),
     modified_at: z.iso.datetime({ offset: true }).nullable(),
@@ -4152,14 +4797,18 @@ export const Refund = lazy(() =>
     subscription_id: z.guid().nullable(),
     customer_id: z.guid(),
     revoke_benefits: z.boolean(),
-  }),
-);
+  });
+export interface RefundSchema extends ReturnType<typeof buildRefund> {}
+/** Money given back for an order. */
+export const Refund: () => RefundSchema = lazy(buildRefund);
 
+const buildRefundAmountTooHigh = () =>
+  z.looseObject({ error: z.literal('RefundAmountTooHigh'), detail: z.string() });
+export interface RefundAmountTooHighSchema extends ReturnType<typeof buildRefundAmountTooHigh> {}
 /** The refund is higher than what is left to refund. */
-export const RefundAmountTooHigh = lazy(() => z.looseObject({ error: z.literal('RefundAmountTooHigh'), detail: z.string() }));
+export const RefundAmountTooHigh: () => RefundAmountTooHighSchema = lazy(buildRefundAmountTooHigh);
 
-/** A refund to make for an order. */
-export const RefundCreate = lazy(() =>
+const buildRefundCreate = () =>
   z.strictObject({
     metadata: Metadata().optional(),
     order_id: z.guid(),
@@ -4167,63 +4816,92 @@ export const RefundCreate = lazy(() =>
     amount: z.int().min(1),
     comment: z.string().check(maxLength(1000)).nullable().optional(),
     revoke_benefits: z.boolean().optional(),
-  }),
-);
+  });
+export interface RefundCreateSchema extends ReturnType<typeof buildRefundCreate> {}
+/** A refund to make for an order. */
+export const RefundCreate: () => RefundCreateSchema = lazy(buildRefundCreate);
 
+const buildRefundForbidden = () =>
+  z.discriminatedUnion('error', [RefundedAlready(), NotPermitted()]);
+export interface RefundForbiddenSchema extends ReturnType<typeof buildRefundForbidden> {}
 /** Why an order may not be refunded. */
-export const RefundForbidden = lazy(() => z.discriminatedUnion('error', [RefundedAlready(), NotPermitted()]));
+export const RefundForbidden: () => RefundForbiddenSchema = lazy(buildRefundForbidden);
 
+const buildRefundList = () =>
+  z.looseObject({ items: z.array(Refund()), pagination: Pagination() });
+export interface RefundListSchema extends ReturnType<typeof buildRefundList> {}
 /** A page of refunds. */
-export const RefundList = lazy(() => z.looseObject({ items: z.array(Refund()), pagination: Pagination() }));
+export const RefundList: () => RefundListSchema = lazy(buildRefundList);
 
+const buildRefundReason = () =>
+  z.enum(['duplicate', 'fraudulent', 'customer_request', 'service_disruption', 'satisfaction_guarantee', 'other']);
+export interface RefundReasonSchema extends ReturnType<typeof buildRefundReason> {}
 /** Why money is given back. */
-export const RefundReason = lazy(() =>
-  z.enum(['duplicate', 'fraudulent', 'customer_request', 'service_disruption', 'satisfaction_guarantee', 'other']),
-);
+export const RefundReason: () => RefundReasonSchema = lazy(buildRefundReason);
 
+const buildRefundSortKey = () =>
+  z.enum(['created_at', '-created_at', 'amount', '-amount']);
+export interface RefundSortKeySchema extends ReturnType<typeof buildRefundSortKey> {}
 /** What refunds are sorted by. A leading minus sorts from the highest to the lowest. */
-export const RefundSortKey = lazy(() => z.enum(['created_at', '-created_at', 'amount', '-amount']));
+export const RefundSortKey: () => RefundSortKeySchema = lazy(buildRefundSortKey);
 
+const buildRefundStatus = () =>
+  z.enum(['pending', 'succeeded', 'failed', 'canceled']);
+export interface RefundStatusSchema extends ReturnType<typeof buildRefundStatus> {}
 /** Where a refund stands. `pending` ends as one of the others. */
-export const RefundStatus = lazy(() => z.enum(['pending', 'succeeded', 'failed', 'canceled']));
+export const RefundStatus: () => RefundStatusSchema = lazy(buildRefundStatus);
 
+const buildRefundedAlready = () =>
+  z.looseObject({ error: z.literal('RefundedAlready'), detail: z.string() });
+export interface RefundedAlreadySchema extends ReturnType<typeof buildRefundedAlready> {}
 /** The order is refunded in full. */
-export const RefundedAlready = lazy(() => z.looseObject({ error: z.literal('RefundedAlready'), detail: z.string() }));
+export const RefundedAlready: () => RefundedAlreadySchema = lazy(buildRefundedAlready);
 
+const buildResourceNotFound = () =>
+  z.looseObject({ error: z.literal('ResourceNotFound'), detail: z.string() });
+export interface ResourceNotFoundSchema extends ReturnType<typeof buildResourceNotFound> {}
 /** No such resource exists, or it is not visible to the caller. */
-export const ResourceNotFound = lazy(() => z.looseObject({ error: z.literal('ResourceNotFound'), detail: z.string() }));
+export const ResourceNotFound: () => ResourceNotFoundSchema = lazy(buildResourceNotFound);
 
-/**
- * A token to revoke, and the client that holds it. Fields that are not known are ignored (RFC 7009, section
- * 2.1).
- */
-export const RevokeTokenRequest = lazy(() =>
+const buildRevokeTokenRequest = () =>
   z.looseObject({
     token: z.string().check(minLength(1), maxLength(4096)),
     token_type_hint: OAuth2TokenType().optional(),
     client_id: z.string().check(minLength(1), maxLength(255)).optional(),
     client_secret: z.string().check(minLength(1), maxLength(255)).optional(),
-  }),
-);
+  });
+export interface RevokeTokenRequestSchema extends ReturnType<typeof buildRevokeTokenRequest> {}
+/**
+ * A token to revoke, and the client that holds it. Fields that are not known are ignored (RFC 7009, section
+ * 2.1).
+ */
+export const RevokeTokenRequest: () => RevokeTokenRequestSchema = lazy(buildRevokeTokenRequest);
 
+const buildScope = () =>
+  z.enum(['openid', 'profile', 'email', 'user:read', 'admin', 'web_default', 'organizations:read', 'organizations:write', 'custom_fields:read', 'custom_fields:write', 'discounts:read', 'discounts:write', 'checkout_links:read', 'checkout_links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'transactions:write', 'payouts:read', 'payouts:write', 'products:read', 'products:write', 'benefits:read', 'benefits:write', 'events:read', 'events:write', 'meters:read', 'meters:write', 'files:read', 'files:write', 'subscriptions:read', 'subscriptions:write', 'customers:read', 'customers:write', 'customer_meters:read', 'customer_sessions:write', 'orders:read', 'orders:write', 'refunds:read', 'refunds:write', 'payments:read', 'metrics:read', 'webhooks:read', 'webhooks:write', 'external_organizations:read', 'license_keys:read', 'license_keys:write', 'repositories:read', 'repositories:write', 'issues:read', 'issues:write', 'customer_portal:read', 'customer_portal:write', 'notifications:read', 'notifications:write', 'notification_recipients:read', 'notification_recipients:write']);
+export interface ScopeSchema extends ReturnType<typeof buildScope> {}
 /** What a token may do. A call names the scopes of which it needs one. */
-export const Scope = lazy(() =>
-  z.enum(['openid', 'profile', 'email', 'user:read', 'admin', 'web_default', 'organizations:read', 'organizations:write', 'custom_fields:read', 'custom_fields:write', 'discounts:read', 'discounts:write', 'checkout_links:read', 'checkout_links:write', 'checkouts:read', 'checkouts:write', 'transactions:read', 'transactions:write', 'payouts:read', 'payouts:write', 'products:read', 'products:write', 'benefits:read', 'benefits:write', 'events:read', 'events:write', 'meters:read', 'meters:write', 'files:read', 'files:write', 'subscriptions:read', 'subscriptions:write', 'customers:read', 'customers:write', 'customer_meters:read', 'customer_sessions:write', 'orders:read', 'orders:write', 'refunds:read', 'refunds:write', 'payments:read', 'metrics:read', 'webhooks:read', 'webhooks:write', 'external_organizations:read', 'license_keys:read', 'license_keys:write', 'repositories:read', 'repositories:write', 'issues:read', 'issues:write', 'customer_portal:read', 'customer_portal:write', 'notifications:read', 'notifications:write', 'notification_recipients:read', 'notification_recipients:write']),
-);
+export const Scope: () => ScopeSchema = lazy(buildScope);
 
+const buildSubjectOrganization = () =>
+  z.looseObject({ id: z.guid(), slug: z.string(), avatar_url: z.url().nullable() });
+export interface SubjectOrganizationSchema extends ReturnType<typeof buildSubjectOrganization> {}
 /** An organization that a token would act for, or could. */
-export const SubjectOrganization = lazy(() => z.looseObject({ id: z.guid(), slug: z.string(), avatar_url: z.url().nullable() }));
+export const SubjectOrganization: () => SubjectOrganizationSchema = lazy(buildSubjectOrganization);
 
+const buildSubjectType = () =>
+  z.enum(['user', 'organization']);
+export interface SubjectTypeSchema extends ReturnType<typeof buildSubjectType> {}
 /** Whom a token acts for, a user or an organization. */
-export const SubjectType = lazy(() => z.enum(['user', 'organization']));
+export const SubjectType: () => SubjectTypeSchema = lazy(buildSubjectType);
 
+const buildSubjectUser = () =>
+  z.looseObject({ id: z.guid(), email: z.email({ pattern: z.regexes.html5Email }), avatar_url: z.url().nullable() });
+export interface SubjectUserSchema extends ReturnType<typeof buildSubjectUser> {}
 /** The user that a token would act for. */
-export const SubjectUser = lazy(() =>
-  z.looseObject({ id: z.guid(), email: z.email({ pattern: z.regexes.html5Email }), avatar_url: z.url().nullable() }),
-);
+export const SubjectUser: () => SubjectUserSchema = lazy(buildSubjectUser);
 
-/** A customer's subscription to a product, which renews each period until it is canceled. */
-export const Subscription = lazy(() =>
+const buildSubscription = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4252,23 +4930,28 @@ export const Subscription = lazy(() =>
     discount: AppliedDiscount().nullable(),
     prices: z.array(ProductPrice()),
     meters: z.array(SubscriptionMeter()),
-  }),
-);
+  });
+export interface SubscriptionSchema extends ReturnType<typeof buildSubscription> {}
+/** A customer's subscription to a product, which renews each period until it is canceled. */
+export const Subscription: () => SubscriptionSchema = lazy(buildSubscription);
 
-/** Flags the subscription to end with its current period, or takes the flag back. */
-export const SubscriptionCancel = lazy(() =>
+const buildSubscriptionCancel = () =>
   z.strictObject({
     cancel_at_period_end: z.boolean(),
     customer_cancellation_reason: CustomerCancellationReason().nullable().optional(),
     customer_cancellation_comment: z.string().check(maxLength(1000)).nullable().optional(),
-  }),
-);
+  });
+export interface SubscriptionCancelSchema extends ReturnType<typeof buildSubscriptionCancel> {}
+/** Flags the subscription to end with its current period, or takes the flag back. */
+export const SubscriptionCancel: () => SubscriptionCancelSchema = lazy(buildSubscriptionCancel);
 
+const buildSubscriptionExport = () =>
+  z.array(SubscriptionExportRow());
+export interface SubscriptionExportSchema extends ReturnType<typeof buildSubscriptionExport> {}
 /** Every subscription of the organization, latest start first. */
-export const SubscriptionExport = lazy(() => z.array(SubscriptionExportRow()));
+export const SubscriptionExport: () => SubscriptionExportSchema = lazy(buildSubscriptionExport);
 
-/** One subscription of an export. */
-export const SubscriptionExportRow = lazy(() =>
+const buildSubscriptionExportRow = () =>
   z.looseObject({
     email: z.email({ pattern: z.regexes.html5Email }),
     created_at: z.iso.datetime({ offset: true }),
@@ -4277,17 +4960,24 @@ export const SubscriptionExportRow = lazy(() =>
     amount: z.int(),
     currency: z.string(),
     interval: RecurringInterval(),
-  }),
-);
+  });
+export interface SubscriptionExportRowSchema extends ReturnType<typeof buildSubscriptionExportRow> {}
+/** One subscription of an export. */
+export const SubscriptionExportRow: () => SubscriptionExportRowSchema = lazy(buildSubscriptionExportRow);
 
+const buildSubscriptionForbidden = () =>
+  z.discriminatedUnion('error', [AlreadyCanceledSubscription(), NotPermitted()]);
+export interface SubscriptionForbiddenSchema extends ReturnType<typeof buildSubscriptionForbidden> {}
 /** Why a subscription may not be changed. */
-export const SubscriptionForbidden = lazy(() => z.discriminatedUnion('error', [AlreadyCanceledSubscription(), NotPermitted()]));
+export const SubscriptionForbidden: () => SubscriptionForbiddenSchema = lazy(buildSubscriptionForbidden);
 
+const buildSubscriptionList = () =>
+  z.looseObject({ items: z.array(Subscription()), pagination: Pagination() });
+export interface SubscriptionListSchema extends ReturnType<typeof buildSubscriptionList> {}
 /** A page of subscriptions. */
-export const SubscriptionList = lazy(() => z.looseObject({ items: z.array(Subscription()), pagination: Pagination() }));
+export const SubscriptionList: () => SubscriptionListSchema = lazy(buildSubscriptionList);
 
-/** What a subscription has used of a meter in its current period, and what that costs. */
-export const SubscriptionMeter = lazy(() =>
+const buildSubscriptionMeter = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4297,38 +4987,42 @@ export const SubscriptionMeter = lazy(() =>
     amount: z.int(),
     meter_id: z.guid(),
     meter: Meter(),
-  }),
-);
+  });
+export interface SubscriptionMeterSchema extends ReturnType<typeof buildSubscriptionMeter> {}
+/** What a subscription has used of a meter in its current period, and what that costs. */
+export const SubscriptionMeter: () => SubscriptionMeterSchema = lazy(buildSubscriptionMeter);
 
-/** Ends the subscription at once and revokes its benefits. Nothing is refunded. */
-export const SubscriptionRevoke = lazy(() =>
+const buildSubscriptionRevoke = () =>
   z.strictObject({
     revoke: z.literal(true),
     customer_cancellation_reason: CustomerCancellationReason().nullable().optional(),
     customer_cancellation_comment: z.string().check(maxLength(1000)).nullable().optional(),
-  }),
-);
+  });
+export interface SubscriptionRevokeSchema extends ReturnType<typeof buildSubscriptionRevoke> {}
+/** Ends the subscription at once and revokes its benefits. Nothing is refunded. */
+export const SubscriptionRevoke: () => SubscriptionRevokeSchema = lazy(buildSubscriptionRevoke);
 
+const buildSubscriptionSortKey = () =>
+  z.enum(['customer', '-customer', 'status', '-status', 'started_at', '-started_at', 'current_period_end', '-current_period_end', 'amount', '-amount', 'product', '-product', 'discount', '-discount']);
+export interface SubscriptionSortKeySchema extends ReturnType<typeof buildSubscriptionSortKey> {}
 /**
  * What subscriptions are sorted by. A leading minus sorts from the highest to the lowest. `customer` goes by
  * e-mail address, `product` and `discount` by name, `amount` by the price of a month. `status` goes from
  * `incomplete` over `active` to `unpaid`, with those flagged to end after the other active ones.
  */
-export const SubscriptionSortKey = lazy(() =>
-  z.enum(['customer', '-customer', 'status', '-status', 'started_at', '-started_at', 'current_period_end', '-current_period_end', 'amount', '-amount', 'product', '-product', 'discount', '-discount']),
-);
+export const SubscriptionSortKey: () => SubscriptionSortKeySchema = lazy(buildSubscriptionSortKey);
 
+const buildSubscriptionStatus = () =>
+  z.enum(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid']);
+export interface SubscriptionStatusSchema extends ReturnType<typeof buildSubscriptionStatus> {}
 /**
  * Where a subscription stands. `trialing` and `active` give the benefits. `past_due` means that a renewal could
  * not be charged, `canceled` that it has ended, `unpaid` that every attempt to charge failed. `incomplete` waits
  * for its first payment and becomes `incomplete_expired` without one.
  */
-export const SubscriptionStatus = lazy(() =>
-  z.enum(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid']),
-);
+export const SubscriptionStatus: () => SubscriptionStatusSchema = lazy(buildSubscriptionStatus);
 
-/** A subscription's own fields, without the customer and the product. */
-export const SubscriptionSummary = lazy(() =>
+const buildSubscriptionSummary = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4350,33 +5044,39 @@ export const SubscriptionSummary = lazy(() =>
     checkout_id: z.guid().nullable(),
     customer_cancellation_reason: CustomerCancellationReason().nullable(),
     customer_cancellation_comment: z.string().nullable(),
-  }),
-);
+  });
+export interface SubscriptionSummarySchema extends ReturnType<typeof buildSubscriptionSummary> {}
+/** A subscription's own fields, without the customer and the product. */
+export const SubscriptionSummary: () => SubscriptionSummarySchema = lazy(buildSubscriptionSummary);
 
+const buildSubscriptionUpdate = () =>
+  z.xor([SubscriptionUpdateDiscount(), SubscriptionUpdateProduct(), SubscriptionCancel(), SubscriptionRevoke()]);
+export interface SubscriptionUpdateSchema extends ReturnType<typeof buildSubscriptionUpdate> {}
 /**
  * What to change of a subscription: exactly one of its discount, its product, its end with the period, or its
  * end at once. The required key tells which; keys of two of them together are refused.
  */
-export const SubscriptionUpdate = lazy(() =>
-  z.xor([SubscriptionUpdateDiscount(), SubscriptionUpdateProduct(), SubscriptionCancel(), SubscriptionRevoke()]),
-);
+export const SubscriptionUpdate: () => SubscriptionUpdateSchema = lazy(buildSubscriptionUpdate);
 
+const buildSubscriptionUpdateDiscount = () =>
+  z.strictObject({ discount_id: z.guid().nullable() });
+export interface SubscriptionUpdateDiscountSchema extends ReturnType<typeof buildSubscriptionUpdateDiscount> {}
 /**
  * Sets or removes the discount. `amount` is recomputed at once, and the customer is charged by it from the next
  * period on.
  */
-export const SubscriptionUpdateDiscount = lazy(() => z.strictObject({ discount_id: z.guid().nullable() }));
+export const SubscriptionUpdateDiscount: () => SubscriptionUpdateDiscountSchema = lazy(buildSubscriptionUpdateDiscount);
 
+const buildSubscriptionUpdateProduct = () =>
+  z.strictObject({ product_id: z.guid(), proration_behavior: ProrationBehavior().nullable().optional() });
+export interface SubscriptionUpdateProductSchema extends ReturnType<typeof buildSubscriptionUpdateProduct> {}
 /**
  * Moves the subscription to another product. Benefits and meters follow it. A product with another interval
  * starts a new period now, which is charged at once.
  */
-export const SubscriptionUpdateProduct = lazy(() =>
-  z.strictObject({ product_id: z.guid(), proration_behavior: ProrationBehavior().nullable().optional() }),
-);
+export const SubscriptionUpdateProduct: () => SubscriptionUpdateProductSchema = lazy(buildSubscriptionUpdateProduct);
 
-/** Something that the platform recorded by itself. */
-export const SystemEvent = lazy(() =>
+const buildSystemEvent = () =>
   z.discriminatedUnion('name', [
     BenefitGrantedEvent(),
     BenefitUpdatedEvent(),
@@ -4384,34 +5084,45 @@ export const SystemEvent = lazy(() =>
     BenefitRevokedEvent(),
     MeterCreditedEvent(),
     MeterResetEvent(),
-  ]),
-);
+  ]);
+export interface SystemEventSchema extends ReturnType<typeof buildSystemEvent> {}
+/** Something that the platform recorded by itself. */
+export const SystemEvent: () => SystemEventSchema = lazy(buildSystemEvent);
 
+const buildTaxId = () =>
+  z.tuple([z.string().check(minLength(1), maxLength(64)), TaxIdType()]);
+export interface TaxIdSchema extends ReturnType<typeof buildTaxId> {}
 /** A tax id as a pair, the number and its kind. */
-export const TaxId = lazy(() => z.tuple([z.string().check(minLength(1), maxLength(64)), TaxIdType()]));
+export const TaxId: () => TaxIdSchema = lazy(buildTaxId);
 
+const buildTaxIdType = () =>
+  z.enum(['ad_nrt', 'ae_trn', 'ar_cuit', 'au_abn', 'au_arn', 'bg_uic', 'bh_vat', 'bo_tin', 'br_cnpj', 'br_cpf', 'ca_bn', 'ca_gst_hst', 'ca_pst_bc', 'ca_pst_mb', 'ca_pst_sk', 'ca_qst', 'ch_uid', 'ch_vat', 'cl_tin', 'cn_tin', 'co_nit', 'cr_tin', 'de_stn', 'do_rcn', 'ec_ruc', 'eg_tin', 'es_cif', 'eu_oss_vat', 'eu_vat', 'gb_vat', 'ge_vat', 'hk_br', 'hr_oib', 'hu_tin', 'id_npwp', 'il_vat', 'in_gst', 'is_vat', 'jp_cn', 'jp_rn', 'jp_trn', 'ke_pin', 'kr_brn', 'kz_bin', 'li_uid', 'mx_rfc', 'my_frp', 'my_itn', 'my_sst', 'ng_tin', 'no_vat', 'no_voec', 'nz_gst', 'om_vat', 'pe_ruc', 'ph_tin', 'ro_tin', 'rs_pib', 'ru_inn', 'ru_kpp', 'sa_vat', 'sg_gst', 'sg_uen', 'si_tin', 'sv_nit', 'th_vat', 'tr_tin', 'tw_vat', 'ua_vat', 'us_ein', 'uy_ruc', 've_rif', 'vn_tin', 'za_vat']);
+export interface TaxIdTypeSchema extends ReturnType<typeof buildTaxIdType> {}
 /** The kind of a tax id, which fixes the country and the format of the number. */
-export const TaxIdType = lazy(() =>
-  z.enum(['ad_nrt', 'ae_trn', 'ar_cuit', 'au_abn', 'au_arn', 'bg_uic', 'bh_vat', 'bo_tin', 'br_cnpj', 'br_cpf', 'ca_bn', 'ca_gst_hst', 'ca_pst_bc', 'ca_pst_mb', 'ca_pst_sk', 'ca_qst', 'ch_uid', 'ch_vat', 'cl_tin', 'cn_tin', 'co_nit', 'cr_tin', 'de_stn', 'do_rcn', 'ec_ruc', 'eg_tin', 'es_cif', 'eu_oss_vat', 'eu_vat', 'gb_vat', 'ge_vat', 'hk_br', 'hr_oib', 'hu_tin', 'id_npwp', 'il_vat', 'in_gst', 'is_vat', 'jp_cn', 'jp_rn', 'jp_trn', 'ke_pin', 'kr_brn', 'kz_bin', 'li_uid', 'mx_rfc', 'my_frp', 'my_itn', 'my_sst', 'ng_tin', 'no_vat', 'no_voec', 'nz_gst', 'om_vat', 'pe_ruc', 'ph_tin', 'ro_tin', 'rs_pib', 'ru_inn', 'ru_kpp', 'sa_vat', 'sg_gst', 'sg_uen', 'si_tin', 'sv_nit', 'th_vat', 'tr_tin', 'tw_vat', 'ua_vat', 'us_ein', 'uy_ruc', 've_rif', 'vn_tin', 'za_vat']),
-);
+export const TaxIdType: () => TaxIdTypeSchema = lazy(buildTaxIdType);
 
+const buildTextFilter = () =>
+  z.union([z.string(), z.array(z.string()).min(1)]);
+export interface TextFilterSchema extends ReturnType<typeof buildTextFilter> {}
 /** One text, or a list of texts given as repeated keys. An item matches when it equals any of them. */
-export const TextFilter = lazy(() => z.union([z.string(), z.array(z.string()).min(1)]));
+export const TextFilter: () => TextFilterSchema = lazy(buildTextFilter);
 
+const buildTimeInterval = () =>
+  z.enum(['year', 'month', 'week', 'day', 'hour']);
+export interface TimeIntervalSchema extends ReturnType<typeof buildTimeInterval> {}
 /** The length of one step of a series over time. Weeks begin on Monday; all steps are in UTC. */
-export const TimeInterval = lazy(() => z.enum(['year', 'month', 'week', 'day', 'hour']));
+export const TimeInterval: () => TimeIntervalSchema = lazy(buildTimeInterval);
 
+const buildTokenEndpointAuthMethod = () =>
+  z.enum(['client_secret_basic', 'client_secret_post', 'none']);
+export interface TokenEndpointAuthMethodSchema extends ReturnType<typeof buildTokenEndpointAuthMethod> {}
 /**
  * How a client authenticates when it asks for tokens: with HTTP Basic, with its id and secret in the form, or
  * not at all. A client that cannot keep a secret takes `none`, and has to use PKCE (RFC 7636).
  */
-export const TokenEndpointAuthMethod = lazy(() => z.enum(['client_secret_basic', 'client_secret_post', 'none']));
+export const TokenEndpointAuthMethod: () => TokenEndpointAuthMethodSchema = lazy(buildTokenEndpointAuthMethod);
 
-/**
- * What a token is (RFC 7662). An active token has every field. One that is unknown, expired, revoked or another
- * client's has `active` alone, and that is false.
- */
-export const TokenIntrospection = lazy(() =>
+const buildTokenIntrospection = () =>
   z.looseObject({
     active: z.boolean(),
     client_id: z.string().optional(),
@@ -4423,27 +5134,38 @@ export const TokenIntrospection = lazy(() =>
     iss: z.string().optional(),
     exp: z.int().optional(),
     iat: z.int().optional(),
-  }),
-);
+  });
+export interface TokenIntrospectionSchema extends ReturnType<typeof buildTokenIntrospection> {}
+/**
+ * What a token is (RFC 7662). An active token has every field. One that is unknown, expired, revoked or another
+ * client's has `active` alone, and that is false.
+ */
+export const TokenIntrospection: () => TokenIntrospectionSchema = lazy(buildTokenIntrospection);
 
+const buildTokenRequest = () =>
+  z.discriminatedUnion('grant_type', [AuthorizationCodeTokenRequest(), RefreshTokenRequest()]);
+export interface TokenRequestSchema extends ReturnType<typeof buildTokenRequest> {}
 /** A grant to exchange for tokens. */
-export const TokenRequest = lazy(() => z.discriminatedUnion('grant_type', [AuthorizationCodeTokenRequest(), RefreshTokenRequest()]));
+export const TokenRequest: () => TokenRequestSchema = lazy(buildTokenRequest);
 
+const buildUnauthorized = () =>
+  z.looseObject({ error: z.literal('Unauthorized'), detail: z.string() });
+export interface UnauthorizedSchema extends ReturnType<typeof buildUnauthorized> {}
 /** The credential is missing, unknown, expired or revoked. */
-export const Unauthorized = lazy(() => z.looseObject({ error: z.literal('Unauthorized'), detail: z.string() }));
+export const Unauthorized: () => UnauthorizedSchema = lazy(buildUnauthorized);
 
-/** What a client asks of a user. */
-export const UserAuthorization = lazy(() =>
+const buildUserAuthorization = () =>
   z.looseObject({
     client: OAuth2ClientSummary(),
     sub_type: z.literal('user'),
     sub: SubjectUser().nullable(),
     scopes: z.array(Scope()),
-  }),
-);
+  });
+export interface UserAuthorizationSchema extends ReturnType<typeof buildUserAuthorization> {}
+/** What a client asks of a user. */
+export const UserAuthorization: () => UserAuthorizationSchema = lazy(buildUserAuthorization);
 
-/** Something that you reported. Events never change once stored. */
-export const UserEvent = lazy(() =>
+const buildUserEvent = () =>
   z.looseObject({
     id: z.guid(),
     timestamp: z.iso.datetime({ offset: true }),
@@ -4454,21 +5176,23 @@ export const UserEvent = lazy(() =>
     source: z.literal('user'),
     name: z.string(),
     metadata: Metadata(),
-  }),
-);
+  });
+export interface UserEventSchema extends ReturnType<typeof buildUserEvent> {}
+/** Something that you reported. Events never change once stored. */
+export const UserEvent: () => UserEventSchema = lazy(buildUserEvent);
 
-/** Whom a token acts for. An organization has `sub` and `name` only. */
-export const UserInfo = lazy(() =>
+const buildUserInfo = () =>
   z.looseObject({
     sub: z.string(),
     name: z.string().nullable().optional(),
     email: z.email({ pattern: z.regexes.html5Email }).nullable().optional(),
     email_verified: z.boolean().nullable().optional(),
-  }),
-);
+  });
+export interface UserInfoSchema extends ReturnType<typeof buildUserInfo> {}
+/** Whom a token acts for. An organization has `sub` and `name` only. */
+export const UserInfo: () => UserInfoSchema = lazy(buildUserInfo);
 
-/** A license key that is valid, with the activation that was named. */
-export const ValidatedLicenseKey = lazy(() =>
+const buildValidatedLicenseKey = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4487,96 +5211,110 @@ export const ValidatedLicenseKey = lazy(() =>
     last_validated_at: z.iso.datetime({ offset: true }).nullable(),
     expires_at: z.iso.datetime({ offset: true }).nullable(),
     activation: LicenseKeyActivationSummary().nullable().optional(),
-  }),
-);
+  });
+export interface ValidatedLicenseKeySchema extends ReturnType<typeof buildValidatedLicenseKey> {}
+/** A license key that is valid, with the activation that was named. */
+export const ValidatedLicenseKey: () => ValidatedLicenseKeySchema = lazy(buildValidatedLicenseKey);
 
+const buildValidationError = () =>
+  z.looseObject({ loc: z.array(z.union([z.string(), z.int()])).min(1), msg: z.string(), type: z.string() });
+export interface ValidationErrorSchema extends ReturnType<typeof buildValidationError> {}
 /** One fault of an input. */
-export const ValidationError = lazy(() =>
-  z.looseObject({ loc: z.array(z.union([z.string(), z.int()])).min(1), msg: z.string(), type: z.string() }),
-);
+export const ValidationError: () => ValidationErrorSchema = lazy(buildValidationError);
 
+const buildWebhookBenefitCreated = () =>
+  z.looseObject({ type: z.literal('benefit.created'), timestamp: z.iso.datetime({ offset: true }), data: Benefit() });
+export interface WebhookBenefitCreatedSchema extends ReturnType<typeof buildWebhookBenefitCreated> {}
 /** A benefit was created. */
-export const WebhookBenefitCreated = lazy(() =>
-  z.looseObject({ type: z.literal('benefit.created'), timestamp: z.iso.datetime({ offset: true }), data: Benefit() }),
-);
+export const WebhookBenefitCreated: () => WebhookBenefitCreatedSchema = lazy(buildWebhookBenefitCreated);
 
-/** A benefit was granted to a customer, or the attempt failed. */
-export const WebhookBenefitGrantCreated = lazy(() =>
+const buildWebhookBenefitGrantCreated = () =>
   z.looseObject({
     type: z.literal('benefit_grant.created'),
     timestamp: z.iso.datetime({ offset: true }),
     data: BenefitGrantEvent(),
-  }),
-);
+  });
+export interface WebhookBenefitGrantCreatedSchema extends ReturnType<typeof buildWebhookBenefitGrantCreated> {}
+/** A benefit was granted to a customer, or the attempt failed. */
+export const WebhookBenefitGrantCreated: () => WebhookBenefitGrantCreatedSchema = lazy(buildWebhookBenefitGrantCreated);
 
-/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
-export const WebhookBenefitGrantCycled = lazy(() =>
+const buildWebhookBenefitGrantCycled = () =>
   z.looseObject({
     type: z.literal('benefit_grant.cycled'),
     timestamp: z.iso.datetime({ offset: true }),
     data: BenefitGrantEvent(),
-  }),
-);
+  });
+export interface WebhookBenefitGrantCycledSchema extends ReturnType<typeof buildWebhookBenefitGrantCycled> {}
+/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
+export const WebhookBenefitGrantCycled: () => WebhookBenefitGrantCycledSchema = lazy(buildWebhookBenefitGrantCycled);
 
-/** A benefit was taken away from a customer. */
-export const WebhookBenefitGrantRevoked = lazy(() =>
+const buildWebhookBenefitGrantRevoked = () =>
   z.looseObject({
     type: z.literal('benefit_grant.revoked'),
     timestamp: z.iso.datetime({ offset: true }),
     data: BenefitGrantEvent(),
-  }),
-);
+  });
+export interface WebhookBenefitGrantRevokedSchema extends ReturnType<typeof buildWebhookBenefitGrantRevoked> {}
+/** A benefit was taken away from a customer. */
+export const WebhookBenefitGrantRevoked: () => WebhookBenefitGrantRevokedSchema = lazy(buildWebhookBenefitGrantRevoked);
 
-/** A grant changed. */
-export const WebhookBenefitGrantUpdated = lazy(() =>
+const buildWebhookBenefitGrantUpdated = () =>
   z.looseObject({
     type: z.literal('benefit_grant.updated'),
     timestamp: z.iso.datetime({ offset: true }),
     data: BenefitGrantEvent(),
-  }),
-);
+  });
+export interface WebhookBenefitGrantUpdatedSchema extends ReturnType<typeof buildWebhookBenefitGrantUpdated> {}
+/** A grant changed. */
+export const WebhookBenefitGrantUpdated: () => WebhookBenefitGrantUpdatedSchema = lazy(buildWebhookBenefitGrantUpdated);
 
+const buildWebhookBenefitUpdated = () =>
+  z.looseObject({ type: z.literal('benefit.updated'), timestamp: z.iso.datetime({ offset: true }), data: Benefit() });
+export interface WebhookBenefitUpdatedSchema extends ReturnType<typeof buildWebhookBenefitUpdated> {}
 /** A benefit was changed or deleted. */
-export const WebhookBenefitUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('benefit.updated'), timestamp: z.iso.datetime({ offset: true }), data: Benefit() }),
-);
+export const WebhookBenefitUpdated: () => WebhookBenefitUpdatedSchema = lazy(buildWebhookBenefitUpdated);
 
+const buildWebhookCheckoutCreated = () =>
+  z.looseObject({ type: z.literal('checkout.created'), timestamp: z.iso.datetime({ offset: true }), data: Checkout() });
+export interface WebhookCheckoutCreatedSchema extends ReturnType<typeof buildWebhookCheckoutCreated> {}
 /** A checkout was opened. */
-export const WebhookCheckoutCreated = lazy(() =>
-  z.looseObject({ type: z.literal('checkout.created'), timestamp: z.iso.datetime({ offset: true }), data: Checkout() }),
-);
+export const WebhookCheckoutCreated: () => WebhookCheckoutCreatedSchema = lazy(buildWebhookCheckoutCreated);
 
+const buildWebhookCheckoutUpdated = () =>
+  z.looseObject({ type: z.literal('checkout.updated'), timestamp: z.iso.datetime({ offset: true }), data: Checkout() });
+export interface WebhookCheckoutUpdatedSchema extends ReturnType<typeof buildWebhookCheckoutUpdated> {}
 /** A checkout changed, or got another status. */
-export const WebhookCheckoutUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('checkout.updated'), timestamp: z.iso.datetime({ offset: true }), data: Checkout() }),
-);
+export const WebhookCheckoutUpdated: () => WebhookCheckoutUpdatedSchema = lazy(buildWebhookCheckoutUpdated);
 
+const buildWebhookCustomerCreated = () =>
+  z.looseObject({ type: z.literal('customer.created'), timestamp: z.iso.datetime({ offset: true }), data: Customer() });
+export interface WebhookCustomerCreatedSchema extends ReturnType<typeof buildWebhookCustomerCreated> {}
 /** A customer was created. */
-export const WebhookCustomerCreated = lazy(() =>
-  z.looseObject({ type: z.literal('customer.created'), timestamp: z.iso.datetime({ offset: true }), data: Customer() }),
-);
+export const WebhookCustomerCreated: () => WebhookCustomerCreatedSchema = lazy(buildWebhookCustomerCreated);
 
+const buildWebhookCustomerDeleted = () =>
+  z.looseObject({ type: z.literal('customer.deleted'), timestamp: z.iso.datetime({ offset: true }), data: Customer() });
+export interface WebhookCustomerDeletedSchema extends ReturnType<typeof buildWebhookCustomerDeleted> {}
 /** A customer was deleted. */
-export const WebhookCustomerDeleted = lazy(() =>
-  z.looseObject({ type: z.literal('customer.deleted'), timestamp: z.iso.datetime({ offset: true }), data: Customer() }),
-);
+export const WebhookCustomerDeleted: () => WebhookCustomerDeletedSchema = lazy(buildWebhookCustomerDeleted);
 
-/** What a customer may use has changed. */
-export const WebhookCustomerStateChanged = lazy(() =>
+const buildWebhookCustomerStateChanged = () =>
   z.looseObject({
     type: z.literal('customer.state_changed'),
     timestamp: z.iso.datetime({ offset: true }),
     data: CustomerState(),
-  }),
-);
+  });
+export interface WebhookCustomerStateChangedSchema extends ReturnType<typeof buildWebhookCustomerStateChanged> {}
+/** What a customer may use has changed. */
+export const WebhookCustomerStateChanged: () => WebhookCustomerStateChangedSchema = lazy(buildWebhookCustomerStateChanged);
 
+const buildWebhookCustomerUpdated = () =>
+  z.looseObject({ type: z.literal('customer.updated'), timestamp: z.iso.datetime({ offset: true }), data: Customer() });
+export interface WebhookCustomerUpdatedSchema extends ReturnType<typeof buildWebhookCustomerUpdated> {}
 /** A customer was changed. */
-export const WebhookCustomerUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('customer.updated'), timestamp: z.iso.datetime({ offset: true }), data: Customer() }),
-);
+export const WebhookCustomerUpdated: () => WebhookCustomerUpdatedSchema = lazy(buildWebhookCustomerUpdated);
 
-/** One attempt to send a webhook event. */
-export const WebhookDelivery = lazy(() =>
+const buildWebhookDelivery = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4584,14 +5322,18 @@ export const WebhookDelivery = lazy(() =>
     http_code: z.int().nullable(),
     succeeded: z.boolean(),
     webhook_event: WebhookEvent(),
-  }),
-);
+  });
+export interface WebhookDeliverySchema extends ReturnType<typeof buildWebhookDelivery> {}
+/** One attempt to send a webhook event. */
+export const WebhookDelivery: () => WebhookDeliverySchema = lazy(buildWebhookDelivery);
 
+const buildWebhookDeliveryList = () =>
+  z.looseObject({ items: z.array(WebhookDelivery()), pagination: Pagination() });
+export interface WebhookDeliveryListSchema extends ReturnType<typeof buildWebhookDeliveryList> {}
 /** A page of webhook deliveries. */
-export const WebhookDeliveryList = lazy(() => z.looseObject({ items: z.array(WebhookDelivery()), pagination: Pagination() }));
+export const WebhookDeliveryList: () => WebhookDeliveryListSchema = lazy(buildWebhookDeliveryList);
 
-/** An address of yours that events are sent to. Its secret is never returned. */
-export const WebhookEndpoint = lazy(() =>
+const buildWebhookEndpoint = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4600,35 +5342,41 @@ export const WebhookEndpoint = lazy(() =>
     format: WebhookFormat(),
     organization_id: z.guid(),
     events: z.array(WebhookEventType()),
-  }),
-);
+  });
+export interface WebhookEndpointSchema extends ReturnType<typeof buildWebhookEndpoint> {}
+/** An address of yours that events are sent to. Its secret is never returned. */
+export const WebhookEndpoint: () => WebhookEndpointSchema = lazy(buildWebhookEndpoint);
 
-/** An endpoint to create. */
-export const WebhookEndpointCreate = lazy(() =>
+const buildWebhookEndpointCreate = () =>
   z.strictObject({
     url: z.url().regex(/^https?:\/\//u).check(maxLength(2083)),
     format: WebhookFormat(),
     secret: z.string().check(minLength(1), maxLength(256)),
     events: z.array(WebhookEventType()),
     organization_id: z.guid().nullable().optional(),
-  }),
-);
+  });
+export interface WebhookEndpointCreateSchema extends ReturnType<typeof buildWebhookEndpointCreate> {}
+/** An endpoint to create. */
+export const WebhookEndpointCreate: () => WebhookEndpointCreateSchema = lazy(buildWebhookEndpointCreate);
 
+const buildWebhookEndpointList = () =>
+  z.looseObject({ items: z.array(WebhookEndpoint()), pagination: Pagination() });
+export interface WebhookEndpointListSchema extends ReturnType<typeof buildWebhookEndpointList> {}
 /** A page of webhook endpoints. */
-export const WebhookEndpointList = lazy(() => z.looseObject({ items: z.array(WebhookEndpoint()), pagination: Pagination() }));
+export const WebhookEndpointList: () => WebhookEndpointListSchema = lazy(buildWebhookEndpointList);
 
-/** What to change of an endpoint. A field that is left out or null stays as it is. */
-export const WebhookEndpointUpdate = lazy(() =>
+const buildWebhookEndpointUpdate = () =>
   z.strictObject({
     url: z.url().regex(/^https?:\/\//u).check(maxLength(2083)).nullable().optional(),
     format: WebhookFormat().nullable().optional(),
     secret: z.string().check(minLength(1), maxLength(256)).nullable().optional(),
     events: z.array(WebhookEventType()).nullable().optional(),
-  }),
-);
+  });
+export interface WebhookEndpointUpdateSchema extends ReturnType<typeof buildWebhookEndpointUpdate> {}
+/** What to change of an endpoint. A field that is left out or null stays as it is. */
+export const WebhookEndpointUpdate: () => WebhookEndpointUpdateSchema = lazy(buildWebhookEndpointUpdate);
 
-/** Something that was sent to an endpoint, once or several times. */
-export const WebhookEvent = lazy(() =>
+const buildWebhookEvent = () =>
   z.looseObject({
     id: z.guid(),
     created_at: z.iso.datetime({ offset: true }),
@@ -4636,47 +5384,57 @@ export const WebhookEvent = lazy(() =>
     last_http_code: z.int().nullable(),
     succeeded: z.boolean().nullable(),
     payload: z.string(),
-  }),
-);
+  });
+export interface WebhookEventSchema extends ReturnType<typeof buildWebhookEvent> {}
+/** Something that was sent to an endpoint, once or several times. */
+export const WebhookEvent: () => WebhookEventSchema = lazy(buildWebhookEvent);
 
+const buildWebhookEventType = () =>
+  z.enum(['benefit.created', 'benefit.updated', 'benefit_grant.created', 'benefit_grant.cycled', 'benefit_grant.revoked', 'benefit_grant.updated', 'checkout.created', 'checkout.updated', 'customer.created', 'customer.deleted', 'customer.state_changed', 'customer.updated', 'order.created', 'order.paid', 'order.refunded', 'order.updated', 'organization.updated', 'product.created', 'product.updated', 'refund.created', 'refund.updated', 'subscription.active', 'subscription.canceled', 'subscription.created', 'subscription.revoked', 'subscription.uncanceled', 'subscription.updated']);
+export interface WebhookEventTypeSchema extends ReturnType<typeof buildWebhookEventType> {}
 /** What happened, as object and action. */
-export const WebhookEventType = lazy(() =>
-  z.enum(['benefit.created', 'benefit.updated', 'benefit_grant.created', 'benefit_grant.cycled', 'benefit_grant.revoked', 'benefit_grant.updated', 'checkout.created', 'checkout.updated', 'customer.created', 'customer.deleted', 'customer.state_changed', 'customer.updated', 'order.created', 'order.paid', 'order.refunded', 'order.updated', 'organization.updated', 'product.created', 'product.updated', 'refund.created', 'refund.updated', 'subscription.active', 'subscription.canceled', 'subscription.created', 'subscription.revoked', 'subscription.uncanceled', 'subscription.updated']),
-);
+export const WebhookEventType: () => WebhookEventTypeSchema = lazy(buildWebhookEventType);
 
+const buildWebhookFormat = () =>
+  z.enum(['raw', 'discord', 'slack']);
+export interface WebhookFormatSchema extends ReturnType<typeof buildWebhookFormat> {}
 /**
  * How the body is written. `raw` is the payload as documented here; `discord` and `slack` are messages for a
  * channel of that service. All are signed alike.
  */
-export const WebhookFormat = lazy(() => z.enum(['raw', 'discord', 'slack']));
+export const WebhookFormat: () => WebhookFormatSchema = lazy(buildWebhookFormat);
 
+const buildWebhookOrderCreated = () =>
+  z.looseObject({ type: z.literal('order.created'), timestamp: z.iso.datetime({ offset: true }), data: Order() });
+export interface WebhookOrderCreatedSchema extends ReturnType<typeof buildWebhookOrderCreated> {}
 /** An order was created. */
-export const WebhookOrderCreated = lazy(() =>
-  z.looseObject({ type: z.literal('order.created'), timestamp: z.iso.datetime({ offset: true }), data: Order() }),
-);
+export const WebhookOrderCreated: () => WebhookOrderCreatedSchema = lazy(buildWebhookOrderCreated);
 
+const buildWebhookOrderPaid = () =>
+  z.looseObject({ type: z.literal('order.paid'), timestamp: z.iso.datetime({ offset: true }), data: Order() });
+export interface WebhookOrderPaidSchema extends ReturnType<typeof buildWebhookOrderPaid> {}
 /** An order was paid. */
-export const WebhookOrderPaid = lazy(() =>
-  z.looseObject({ type: z.literal('order.paid'), timestamp: z.iso.datetime({ offset: true }), data: Order() }),
-);
+export const WebhookOrderPaid: () => WebhookOrderPaidSchema = lazy(buildWebhookOrderPaid);
 
+const buildWebhookOrderRefunded = () =>
+  z.looseObject({ type: z.literal('order.refunded'), timestamp: z.iso.datetime({ offset: true }), data: Order() });
+export interface WebhookOrderRefundedSchema extends ReturnType<typeof buildWebhookOrderRefunded> {}
 /** An order was refunded, in part or in full. */
-export const WebhookOrderRefunded = lazy(() =>
-  z.looseObject({ type: z.literal('order.refunded'), timestamp: z.iso.datetime({ offset: true }), data: Order() }),
-);
+export const WebhookOrderRefunded: () => WebhookOrderRefundedSchema = lazy(buildWebhookOrderRefunded);
 
+const buildWebhookOrderUpdated = () =>
+  z.looseObject({ type: z.literal('order.updated'), timestamp: z.iso.datetime({ offset: true }), data: Order() });
+export interface WebhookOrderUpdatedSchema extends ReturnType<typeof buildWebhookOrderUpdated> {}
 /** An order changed. */
-export const WebhookOrderUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('order.updated'), timestamp: z.iso.datetime({ offset: true }), data: Order() }),
-);
+export const WebhookOrderUpdated: () => WebhookOrderUpdatedSchema = lazy(buildWebhookOrderUpdated);
 
+const buildWebhookOrganizationUpdated = () =>
+  z.looseObject({ type: z.literal('organization.updated'), timestamp: z.iso.datetime({ offset: true }), data: Organization() });
+export interface WebhookOrganizationUpdatedSchema extends ReturnType<typeof buildWebhookOrganizationUpdated> {}
 /** The organization was changed. */
-export const WebhookOrganizationUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('organization.updated'), timestamp: z.iso.datetime({ offset: true }), data: Organization() }),
-);
+export const WebhookOrganizationUpdated: () => WebhookOrganizationUpdatedSchema = lazy(buildWebhookOrganizationUpdated);
 
-/** The body of a webhook in the format `raw`. */
-export const WebhookPayload = lazy(() =>
+const buildWebhookPayload = () =>
   z.discriminatedUnion('type', [
     WebhookBenefitCreated(),
     WebhookBenefitUpdated(),
@@ -4705,66 +5463,78 @@ export const WebhookPayload = lazy(() =>
     WebhookSubscriptionRevoked(),
     WebhookSubscriptionUncanceled(),
     WebhookSubscriptionUpdated(),
-  ]),
-);
+  ]);
+export interface WebhookPayloadSchema extends ReturnType<typeof buildWebhookPayload> {}
+/** The body of a webhook in the format `raw`. */
+export const WebhookPayload: () => WebhookPayloadSchema = lazy(buildWebhookPayload);
 
+const buildWebhookProductCreated = () =>
+  z.looseObject({ type: z.literal('product.created'), timestamp: z.iso.datetime({ offset: true }), data: Product() });
+export interface WebhookProductCreatedSchema extends ReturnType<typeof buildWebhookProductCreated> {}
 /** A product was created. */
-export const WebhookProductCreated = lazy(() =>
-  z.looseObject({ type: z.literal('product.created'), timestamp: z.iso.datetime({ offset: true }), data: Product() }),
-);
+export const WebhookProductCreated: () => WebhookProductCreatedSchema = lazy(buildWebhookProductCreated);
 
+const buildWebhookProductUpdated = () =>
+  z.looseObject({ type: z.literal('product.updated'), timestamp: z.iso.datetime({ offset: true }), data: Product() });
+export interface WebhookProductUpdatedSchema extends ReturnType<typeof buildWebhookProductUpdated> {}
 /** A product, its prices or its benefits changed. */
-export const WebhookProductUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('product.updated'), timestamp: z.iso.datetime({ offset: true }), data: Product() }),
-);
+export const WebhookProductUpdated: () => WebhookProductUpdatedSchema = lazy(buildWebhookProductUpdated);
 
+const buildWebhookRefundCreated = () =>
+  z.looseObject({ type: z.literal('refund.created'), timestamp: z.iso.datetime({ offset: true }), data: Refund() });
+export interface WebhookRefundCreatedSchema extends ReturnType<typeof buildWebhookRefundCreated> {}
 /** A refund was created. */
-export const WebhookRefundCreated = lazy(() =>
-  z.looseObject({ type: z.literal('refund.created'), timestamp: z.iso.datetime({ offset: true }), data: Refund() }),
-);
+export const WebhookRefundCreated: () => WebhookRefundCreatedSchema = lazy(buildWebhookRefundCreated);
 
+const buildWebhookRefundUpdated = () =>
+  z.looseObject({ type: z.literal('refund.updated'), timestamp: z.iso.datetime({ offset: true }), data: Refund() });
+export interface WebhookRefundUpdatedSchema extends ReturnType<typeof buildWebhookRefundUpdated> {}
 /** A refund changed, as a pending one does when it succeeds or fails. */
-export const WebhookRefundUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('refund.updated'), timestamp: z.iso.datetime({ offset: true }), data: Refund() }),
-);
+export const WebhookRefundUpdated: () => WebhookRefundUpdatedSchema = lazy(buildWebhookRefundUpdated);
 
+const buildWebhookSubscriptionActive = () =>
+  z.looseObject({ type: z.literal('subscription.active'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() });
+export interface WebhookSubscriptionActiveSchema extends ReturnType<typeof buildWebhookSubscriptionActive> {}
 /** A subscription became active. */
-export const WebhookSubscriptionActive = lazy(() =>
-  z.looseObject({ type: z.literal('subscription.active'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() }),
-);
+export const WebhookSubscriptionActive: () => WebhookSubscriptionActiveSchema = lazy(buildWebhookSubscriptionActive);
 
-/** A subscription was canceled, now or at the end of its period. */
-export const WebhookSubscriptionCanceled = lazy(() =>
+const buildWebhookSubscriptionCanceled = () =>
   z.looseObject({
     type: z.literal('subscription.canceled'),
     timestamp: z.iso.datetime({ offset: true }),
     data: Subscription(),
-  }),
-);
+  });
+export interface WebhookSubscriptionCanceledSchema extends ReturnType<typeof buildWebhookSubscriptionCanceled> {}
+/** A subscription was canceled, now or at the end of its period. */
+export const WebhookSubscriptionCanceled: () => WebhookSubscriptionCanceledSchema = lazy(buildWebhookSubscriptionCanceled);
 
+const buildWebhookSubscriptionCreated = () =>
+  z.looseObject({ type: z.literal('subscription.created'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() });
+export interface WebhookSubscriptionCreatedSchema extends ReturnType<typeof buildWebhookSubscriptionCreated> {}
 /** A subscription was created. */
-export const WebhookSubscriptionCreated = lazy(() =>
-  z.looseObject({ type: z.literal('subscription.created'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() }),
-);
+export const WebhookSubscriptionCreated: () => WebhookSubscriptionCreatedSchema = lazy(buildWebhookSubscriptionCreated);
 
+const buildWebhookSubscriptionRevoked = () =>
+  z.looseObject({ type: z.literal('subscription.revoked'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() });
+export interface WebhookSubscriptionRevokedSchema extends ReturnType<typeof buildWebhookSubscriptionRevoked> {}
 /** The access of a subscription ended. */
-export const WebhookSubscriptionRevoked = lazy(() =>
-  z.looseObject({ type: z.literal('subscription.revoked'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() }),
-);
+export const WebhookSubscriptionRevoked: () => WebhookSubscriptionRevokedSchema = lazy(buildWebhookSubscriptionRevoked);
 
-/** A cancellation at the end of the period was taken back. */
-export const WebhookSubscriptionUncanceled = lazy(() =>
+const buildWebhookSubscriptionUncanceled = () =>
   z.looseObject({
     type: z.literal('subscription.uncanceled'),
     timestamp: z.iso.datetime({ offset: true }),
     data: Subscription(),
-  }),
-);
+  });
+export interface WebhookSubscriptionUncanceledSchema extends ReturnType<typeof buildWebhookSubscriptionUncanceled> {}
+/** A cancellation at the end of the period was taken back. */
+export const WebhookSubscriptionUncanceled: () => WebhookSubscriptionUncanceledSchema = lazy(buildWebhookSubscriptionUncanceled);
 
+const buildWebhookSubscriptionUpdated = () =>
+  z.looseObject({ type: z.literal('subscription.updated'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() });
+export interface WebhookSubscriptionUpdatedSchema extends ReturnType<typeof buildWebhookSubscriptionUpdated> {}
 /** A subscription changed in any way. */
-export const WebhookSubscriptionUpdated = lazy(() =>
-  z.looseObject({ type: z.literal('subscription.updated'), timestamp: z.iso.datetime({ offset: true }), data: Subscription() }),
-);
+export const WebhookSubscriptionUpdated: () => WebhookSubscriptionUpdatedSchema = lazy(buildWebhookSubscriptionUpdated);
 
 /** What each call takes and answers, by operationId and status. A response without a body has `undefined`. */
 export const operationSchemas = lazyProperties({

@@ -28,9 +28,13 @@ function imports(body: string): string {
   return `import * as z from 'zod';\nimport ${block('{', used, '}')} from './schema-runtime.ts';\n${types}${alias}`;
 }
 
+/** With an interface to its name, a schema's type is printed once; inferred types would repeat all that is inside. */
 function emitNamed(name: string, schema: Schema, context: ZodContext): string {
-  const expression = zodExpression(schema, context);
-  return `${docComment([schema.description ?? ''])}export const ${name} = ${block('lazy(() => ', [expression], ')')};\n`;
+  return `const build${name} = () =>
+${indent(zodExpression(schema, context))};
+export interface ${name}Schema extends ReturnType<typeof build${name}> {}
+${docComment([schema.description ?? ''])}export const ${name}: () => ${name}Schema = lazy(build${name});
+`;
 }
 
 function emitOperation(operation: Operation, context: ZodContext): string {
