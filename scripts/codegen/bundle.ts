@@ -22,7 +22,11 @@ export async function bundleContract(entry: string): Promise<Bundle> {
   if (root instanceof Error) throw new ContractError([{ file: entry, pointer: '#', message: root.message }]);
   const itemSources = sourcesOfItems(entry, root.parsed as RootDocument); // YAML: what else it says, the bundler checks
 
-  const result = await bundle({ doc: root, config, externalRefResolver, componentRenamingConflicts: 'error' });
+  const result = await bundle({ doc: root, config, externalRefResolver, componentRenamingConflicts: 'error' }).catch(
+    (error: Error) => {
+      throw new ContractError([{ file: entry, pointer: '#', message: error.message }]); // references in a circle
+    },
+  );
   const files = [...result.fileDependencies].map((file) => relative(process.cwd(), file)).sort();
   const document = result.bundle.parsed as OpenApiDocument; // what generation relies on is checked where it is read
   const sources = new Map([...itemSources, ...sourcesOfComponents(entry, files)]);

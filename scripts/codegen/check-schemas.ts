@@ -1,7 +1,7 @@
 import { checkUnion } from './check-union.ts';
-import { ContractError, type Problem } from './contract-error.ts';
+import { ContractError } from './contract-error.ts';
 import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from './document.ts';
-import { flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
+import { endlessSchemas, flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
 import { pointerTo, problemAt, type Sources } from './sources.ts';
 import { ZOD_FORMATS } from './zod-scalars.ts';
 
@@ -11,8 +11,15 @@ import { ZOD_FORMATS } from './zod-scalars.ts';
  * apart, a property without a schema and the like
  */
 export function checkSchemas(document: OpenApiDocument, sources: Sources): void {
-  const problems: Problem[] = [];
   const schemas = namedSchemas(document);
+  const problems = [...endlessSchemas(schemas)].map((name) =>
+    problemAt(
+      sources,
+      pointerTo('#', 'components', 'schemas', name),
+      'the schema contains itself; only a property may lead back to it',
+    ),
+  );
+  if (problems.length > 0) throw new ContractError(problems); // what follows would not end
   for (const [pointer, schema] of schemaRoots(document)) {
     visit(schema, pointer, (inner, at) => {
       for (const message of findProblems(inner, schemas)) problems.push(problemAt(sources, at, message));

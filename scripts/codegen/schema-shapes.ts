@@ -50,7 +50,20 @@ export function references(schema: Schema): string[] {
 
 /** Names of the schemas that contain themselves by way of references. */
 export function recursiveSchemas(schemas: NamedSchemas): Set<string> {
-  const direct = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Set(references(schema))]));
+  return cycles(schemas, references);
+}
+
+/** Of these, the ones that do so without a property in between: no code could be written for them. */
+export function endlessSchemas(schemas: NamedSchemas): Set<string> {
+  return cycles(schemas, immediateReferences);
+}
+
+function immediateReferences({ properties: _, allOf = [], ...rest }: Schema): string[] {
+  return [...references(rest), ...allOf.flatMap(immediateReferences)];
+}
+
+function cycles(schemas: NamedSchemas, targets: (schema: Schema) => string[]): Set<string> {
+  const direct = new Map(Object.entries(schemas).map(([name, schema]) => [name, new Set(targets(schema))]));
   return new Set([...direct.keys()].filter((name) => reachable(name, direct).has(name)));
 }
 

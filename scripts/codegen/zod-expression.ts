@@ -7,8 +7,12 @@ import { chain, checks, zodEnum, zodNumber, zodString } from './zod-scalars.ts';
 export interface ZodContext {
   readonly schemas: NamedSchemas;
   readonly recursive: ReadonlySet<string>;
-  /** The named schema being written; null for parameter sets, bodies and responses. */
+  /** The named schema being written; null inside of it, and for parameter sets, bodies and responses. */
   readonly name: string | null;
+}
+
+function inside(context: ZodContext): ZodContext {
+  return { ...context, name: null };
 }
 
 /** Source of the zod schema that accepts what the JSON Schema accepts. Defaults are documentation: none is filled in. */
@@ -27,17 +31,17 @@ function nullable(expression: string, orNull: boolean): string {
 }
 
 function zodUnion(schema: Schema, arms: readonly Schema[], context: ZodContext): string {
-  const members = arms.filter((arm) => !isNull(arm)).map((arm) => zodExpression(arm, context));
+  const members = arms.filter((arm) => !isNull(arm)).map((arm) => zodExpression(arm, inside(context)));
   const [first = 'z.null()'] = members;
-  const expression = members.length < 2 ? first : `${unionCall(schema, members)})`;
+  const expression = members.length < 2 ? first : unionOf(members, schema);
   return nullable(expression, members.length > 0 && members.length < arms.length);
 }
 
 /** `oneOf` without a tag is exclusive: a value that matches two arms is refused, as the server refuses it. */
-function unionCall(schema: Schema, members: readonly string[]): string {
+function unionOf(members: readonly string[], { discriminator, oneOf }: Schema): string {
   const list = block('[', members, ']');
-  if (schema.discriminator) return `z.discriminatedUnion(${quote(schema.discriminator.propertyName)}, ${list}`;
-  return schema.oneOf ? `z.xor(${list}` : `z.union(${list}`;
+  if (discriminator) return `z.discriminatedUnion(${quote(discriminator.propertyName)}, ${list})`;
+  return oneOf ? `z.xor(${list})` : `z.union(${list})`;
 }
 
 /** Objects become one object, so that unknown keys are judged once. A union with more keys stays an intersection. */
@@ -45,16 +49,16 @@ function zodAllOf(schema: Schema, members: readonly Schema[], context: ZodContex
   const isUnion = members.some((member) => alternatives(flatten(member, context.schemas)));
   if (!isUnion) return zodObject(flatten(schema, context.schemas), context);
   return members
-    .map((member) => zodExpression(member, context))
+    .map((member) => zodExpression(member, inside(context)))
     .reduce((all, next) => `z.intersection(${all}, ${next})`);
 }
 
 function zodTyped(schema: Schema, context: ZodContext): string {
   const types = typesOf(schema);
   const members = types.filter((type) => type !== 'null').map((type) => zodOfType(type, schema, context));
-  if (types.length === 0) return schema.properties ? zodObject(schema, context) : 'z.unknown()';
+  if (types.length === 0) return 'z.unknown()';
   const [first = 'z.null()'] = members;
-  const expression = members.length < 2 ? first : `z.union(${block('[', members, ']')})`;
+  const expression = members.length < 2 ? first : unionOf(members, schema);
   return nullable(expression, members.length > 0 && types.includes('null'));
 }
 
@@ -81,19 +85,22 @@ function zodArray(schema: Schema, context: ZodContext): string {
   const { items = {}, prefixItems, minItems, maxItems, uniqueItems } = schema;
   const unique = checks({}, uniqueItems ? ['uniqueItems()'] : []);
   if (prefixItems) {
-    const places = prefixItems.map((place) => zodExpression(place, context));
+    const places = prefixItems.map((place) => zodExpression(place, inside(context)));
     return `z.tuple(${block('[', places, ']')})${unique}`;
   }
-  return `z.array(${zodExpression(items, context)})${chain({ min: minItems, max: maxItems })}${unique}`;
+  return `z.array(${zodExpression(items, inside(context))})${chain({ min: minItems, max: maxItems })}${unique}`;
 }
+
+const TEXT: Schema = { type: 'string' };
 
 function zodObject(schema: Schema, context: ZodContext): string {
   const { additionalProperties: rest, minProperties, maxProperties } = schema;
   const counts = checks({ minProperties, maxProperties });
   const names = Object.keys(schema.properties ?? {});
-  const restExpression = typeof rest === 'object' ? zodExpression(rest, context) : 'z.unknown()';
+  const restExpression = typeof rest === 'object' ? zodExpression(rest, inside(context)) : 'z.unknown()';
   const isMap = names.length === 0 && (typeof rest === 'object' || schema.propertyNames !== undefined);
-  if (isMap) return `z.record(${zodExpression(keySchema(schema), context)}, ${restExpression})${counts}`;
+  if (isMap)
+    return `z.record(${zodExpression(schema.propertyNames ?? TEXT, inside(context))}, ${restExpression})${counts}`;
 
   const properties = block(
     '{',
@@ -104,14 +111,10 @@ function zodObject(schema: Schema, context: ZodContext): string {
   return `z.${rest === false ? 'strictObject' : 'looseObject'}(${properties})${counts}`;
 }
 
-function keySchema({ propertyNames = {} }: Schema): Schema {
-  return { type: 'string', ...propertyNames };
-}
-
 function zodProperty(name: string, schema: Schema, context: ZodContext): string {
   const value = schema.properties?.[name] ?? {};
   const optional = !schema.required?.includes(name);
-  const expression = `${zodExpression(value, context)}${optional ? '.optional()' : ''}`;
+  const expression = `${zodExpression(value, inside(context))}${optional ? '.optional()' : ''}`;
   if (!isRecursive(value, context)) return `${propertyName(name)}: ${expression}`;
   // TypeScript cannot infer a type from itself: the property is read late and typed by name.
   const type = `Types[${quote(context.name ?? '')}][${quote(name)}]`;

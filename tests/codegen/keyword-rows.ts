@@ -15,24 +15,32 @@ const object = (properties: Record<string, Schema>, more: Schema = {}): Schema =
 const text: Schema = { type: 'string' };
 const id = '5b1f7cf0-6d5c-4c1e-9d8a-0123456789ab';
 
+const pathTo = (name: string) => `#/components/schemas/${name}`;
+const ref = (name: string): Schema => ({ $ref: pathTo(name) });
+
 /** Schemas that the rows refer to. */
 export const NAMED: Readonly<Record<string, Schema>> = {
   Cat: object({ kind: { const: 'cat' }, lives: { type: 'integer' } }, { required: ['kind'] }),
   Dog: object({ kind: { const: 'dog' }, trained: { type: 'boolean' } }, { required: ['kind'] }),
   Bird: object({ kind: { enum: ['parrot', 'duck'] } }, { required: ['kind'] }),
   Mammal: {
-    oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+    oneOf: [ref('Cat'), ref('Dog')],
     discriminator: {
       propertyName: 'kind',
-      mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+      mapping: { cat: pathTo('Cat'), dog: pathTo('Dog') },
     },
   },
+  Nest: object({
+    eggs: {
+      type: 'array',
+      items: object({ nest: { anyOf: [ref('Nest'), { type: 'null' }] } }, { required: ['nest'] }),
+    },
+  }),
   Tree: object(
-    { name: text, branches: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+    { name: text, branches: { type: 'array', items: ref('Tree') } },
     { required: ['branches'], additionalProperties: false },
   ),
 };
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** One row for each keyword, and for each way of putting them together that the contract may use. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -150,7 +158,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'map with bounds': {
     schema: {
       type: 'object',
-      propertyNames: { minLength: 1, maxLength: 2 },
+      propertyNames: { type: 'string', minLength: 1, maxLength: 2 },
       minProperties: 1,
       maxProperties: 2,
       additionalProperties: { anyOf: [text, { type: 'integer' }] },
@@ -196,14 +204,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       oneOf: [ref('Mammal'), ref('Bird')],
       discriminator: {
         propertyName: 'kind',
-        mapping: Object.fromEntries(
-          [
-            ['cat', 'Mammal'],
-            ['dog', 'Mammal'],
-            ['parrot', 'Bird'],
-            ['duck', 'Bird'],
-          ].map(([value, name]) => [value, `#/components/schemas/${name}`]),
-        ),
+        mapping: { cat: pathTo('Mammal'), dog: pathTo('Mammal'), parrot: pathTo('Bird'), duck: pathTo('Bird') },
       },
     },
     accepts: [{ kind: 'dog', trained: true }, { kind: 'parrot' }, { kind: 'duck' }],
@@ -228,6 +229,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     schema: { allOf: [ref('Mammal'), object({ name: text }, { required: ['name'] })] },
     accepts: [{ kind: 'dog', name: '' }],
     refuses: [{ kind: 'dog' }, { name: '' }, { kind: 'dog', name: '', trained: 1 }],
+  },
+  'recursion deep inside': {
+    schema: ref('Nest'),
+    accepts: [{}, { eggs: [{ nest: { eggs: [] } }, { nest: null }] }],
+    refuses: [{ eggs: [{ nest: { eggs: [1] } }] }, { eggs: [{}] }],
   },
   recursion: {
     schema: ref('Tree'),

@@ -86,6 +86,15 @@ describe('a schema', () => {
     expect(await problemsOf(files)).toContain(problem);
   });
 
+  test.for([
+    ['is a list of itself', { type: 'array', items: { $ref: 'Thing.yaml' } }],
+    ['extends itself', { allOf: [{ $ref: 'Thing.yaml' }] }],
+  ] as const)('that %s is refused', async ([, schema]) => {
+    expect(await problemsOf(thing(schema))).toContain(
+      '#: the schema contains itself; only a property may lead back to it',
+    );
+  });
+
   test('that is inline in a response is refused at its place in the path file', async () => {
     const responses = {
       200: { description: 'It.', content: { 'application/json': { schema: { type: 'string', min: 1 } } } },
@@ -172,6 +181,14 @@ describe('files', () => {
     expect(await problemsOf(withProperty({ $ref: 'Gone.yaml' }))).toMatch(
       /^schemas\/things\/Thing\.yaml#\/properties\/a: .*Gone\.yaml/m,
     );
+  });
+
+  test('that are nothing but references in a circle are refused', async () => {
+    const problems = await problemsOf({
+      'schemas/things/Thing.yaml': { $ref: 'Other.yaml' },
+      'schemas/things/Other.yaml': { $ref: 'Thing.yaml' },
+    });
+    expect(problems).toContain('circular');
   });
 
   test('that are no YAML are named', async () => {
