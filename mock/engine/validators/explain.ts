@@ -9,6 +9,9 @@ export type FindFaults = (schema: CompiledSchema, value: unknown) => Faults;
 /** The faults of a value that are worth reporting. */
 export type Explain = (find: FindFaults, schema: CompiledSchema, value: unknown) => Faults;
 
+/** More are never reported. */
+export const MOST_FAULTS = 100;
+
 const UNIONS = new Set(['oneOf', 'anyOf']);
 const FIXED = new Set(['enum', 'const']);
 /** These only say that a fault inside them, which is listed too, made the whole fail. */
@@ -23,9 +26,11 @@ export function createExplain(document: OpenApiDocument, compiler: Compiler): Ex
 
   const explain: Explain = (find, schema, value) => {
     const faults = find(schema, value).filter(({ keyword }) => !ECHOES.has(keyword));
-    const unions = outermost(faults.filter(({ keyword }) => UNIONS.has(keyword)));
-    const outside = faults.filter((fault) => !unions.some((union) => covers(union, fault)));
-    return withoutEchoedTypes([...outside, ...unions.flatMap((union) => explainUnion(find, union))]);
+    const unions = unionsByPath(faults);
+    const outside = faults.filter(({ instancePath }) => !within(unions, instancePath) && !unions.has(instancePath));
+    const outermost = [...unions.values()].filter(({ instancePath }) => !within(unions, instancePath));
+    const inside = outermost.slice(0, MOST_FAULTS).flatMap((union) => explainUnion(find, union));
+    return withoutEchoedTypes([...outside, ...inside]);
   };
 
   const explainUnion = (find: FindFaults, union: ErrorObject): Faults => {
@@ -50,17 +55,21 @@ export function createExplain(document: OpenApiDocument, compiler: Compiler): Ex
 }
 
 /** Of two unions about the same value the one listed last holds the other. */
-function outermost(unions: Faults): Faults {
-  return unions.filter(
-    (union, index) =>
-      !unions.some((other, place) =>
-        other.instancePath === union.instancePath ? place > index : covers(other, union),
-      ),
-  );
+function unionsByPath(faults: Faults): ReadonlyMap<string, ErrorObject> {
+  const unions = faults.filter(({ keyword }) => UNIONS.has(keyword));
+  return new Map(unions.map((union) => [union.instancePath, union]));
 }
 
-function covers(union: ErrorObject, fault: ErrorObject): boolean {
-  return fault.instancePath === union.instancePath || fault.instancePath.startsWith(`${union.instancePath}/`);
+/** Whether a value lies inside one that a union is about. */
+function within(unions: ReadonlyMap<string, ErrorObject>, instancePath: string): boolean {
+  if (unions.size === 0) return false;
+  let end = instancePath.lastIndexOf('/');
+  while (end >= 0) {
+    if (unions.has(instancePath.slice(0, end))) return true;
+    // A negative position counts as 0, where the first slash would be found again and again.
+    end = end === 0 ? -1 : instancePath.lastIndexOf('/', end - 1);
+  }
+  return false;
 }
 
 /** A value that is none of an enumeration need not be told its type as well. */
