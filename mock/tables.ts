@@ -66,5 +66,23 @@ export function makeTables(collection: MakeCollection) {
       unique: { client_secret: (row: rows.CheckoutRow) => row.client_secret },
       lists: { organization },
     }),
+    orders: collection({
+      lists: {
+        organization: (row: rows.OrderRow) => row.organization_id,
+        customer: (row) => row.customer_id,
+        subscription: (row) => row.subscription_id,
+      },
+    }),
+    payments: collection({
+      lists: { organization: (row: rows.PaymentRow) => row.organization_id, order: (row) => row.order_id },
+    }),
+    refunds: collection({
+      lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },
+    }),
+    paymentMethods: collection({ lists: { customer: (row: rows.PaymentMethodRow) => row.customer_id } }),
+    redemptions: collection({ lists: { discount: (row: rows.RedemptionRow) => row.discount_id } }),
+    licenseKeys: collection({
+      lists: { organization: (row: rows.LicenseKeyRow) => row.organization_id, customer: (row) => row.customer_id },
+    }),
   };
 }

@@ -3,6 +3,7 @@
  * put the two together into the shapes of the contract.
  */
 import type { components } from '../../generated/types.ts';
+import type { OrderLine } from './order-amounts.ts';
 
 type Schemas = components['schemas'];
 
@@ -36,6 +37,8 @@ export interface TokenRow {
 export interface CustomerRow extends Readonly<Schemas['Customer']> {
   /** Linked accounts by platform and account id, such as `github:583231`. */
   readonly oauth_accounts: Readonly<Record<string, Schemas['OAuthAccount']>>;
+  /** What earlier changes of product left, in minor units: the next orders use it first. */
+  readonly credit_balance: number;
 }
 
 export interface AttachedFieldRow {
@@ -69,6 +72,12 @@ export interface SubscriptionRow extends Readonly<Omit<Schemas['Subscription'], 
   readonly organization_id: string;
   readonly price_ids: readonly string[];
   readonly meters: readonly SubscriptionMeterRow[];
+  /** The day of the month on which periods begin. */
+  readonly anchor_day: number;
+  /** When the discount was first taken off a charge; null before that. */
+  readonly discount_applied_at: string | null;
+  /** Prorated lines that wait for the next renewal. */
+  readonly waiting_lines: readonly OrderLine[];
 }
 
 export interface BenefitGrantRow extends Readonly<Omit<Schemas['BenefitGrant'], 'customer'>> {
@@ -125,4 +134,37 @@ export interface CheckoutRow extends OfferRow, BuyerRow {
   readonly external_customer_id: string | null;
   readonly subscription_id: string | null;
   readonly customer_metadata: Schemas['Metadata'];
+}
+
+type OrderParts = 'customer' | 'product' | 'discount' | 'subscription';
+
+export interface OrderRow extends Readonly<Omit<Schemas['Order'], OrderParts>> {
+  readonly organization_id: string;
+  readonly invoice_number: string;
+}
+
+export type PaymentRow = Readonly<Schemas['Payment']> & {
+  readonly customer_id: string | null;
+  readonly customer_email: string | null;
+};
+
+export type RefundRow = Readonly<Schemas['Refund']>;
+
+/** `created_at` and `id` as the contract has them; the token that it was made from decides how charges end. */
+export type PaymentMethodRow = Readonly<Schemas['PaymentMethod']> & {
+  readonly customer_id: string;
+  readonly confirmation_token_id: string;
+};
+
+/** One use of a discount, from the confirmation of a checkout on. A payment that fails gives it back. */
+export interface RedemptionRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly discount_id: string;
+  readonly checkout_id: string;
+  readonly subscription_id: string | null;
+}
+
+export interface LicenseKeyRow extends Readonly<Omit<Schemas['LicenseKey'], 'customer'>> {
+  readonly grant_id: string;
 }

@@ -56,6 +56,7 @@ export function customerRow(id: string, second: number, values: Partial<Customer
     deleted_at: null,
     avatar_url: 'https://example.org/a.png',
     oauth_accounts: {},
+    credit_balance: 0,
     ...values,
   };
 }
