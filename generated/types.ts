@@ -19035,7 +19035,7 @@ export interface components {
          * @description No such resource exists, or it is not visible to the caller.
          * @example {
          *       "error": "ResourceNotFound",
-         *       "detail": "No customer with this id."
+         *       "detail": "Nothing with this id is visible to you."
          *     }
          */
         ResourceNotFound: {
