@@ -28,7 +28,7 @@ export interface StoredDiscount {
  */
 export function changeFaults(discount: StoredDiscount, change: DiscountUpdate, now: number): ValidationError[] {
   const touched = (field: Field) => isTouched(discount, change, field);
-  const hasEnded = discount.ends_at !== null && Date.parse(discount.ends_at) < now;
+  const hasEnded = discount.ends_at !== null && Date.parse(discount.ends_at) <= now;
   const isRedeemed = discount.redemptions_count > 0;
   const fields = new Set<Field>(IDENTITY.filter(touched));
   for (const field of hasEnded ? AFTER_END : isRedeemed ? TERMS : []) if (touched(field)) fields.add(field);

@@ -49,9 +49,16 @@ test('a required box has to be ticked', () => {
 });
 
 test('texts keep to their length, counted in characters', () => {
+  expect(types([text], { team: 'ab' })).toEqual([]);
   expect(types([text], { team: 'x' })).toEqual([['team', 'string_too_short']]);
   expect(types([text], { team: 'abcdef' })).toEqual([['team', 'string_too_long']]);
   expect(types([text], { team: '👩👩👩👩👩' })).toEqual([]);
+});
+
+test('a text without a least length may be empty, unless it is required', () => {
+  const note = { type: 'text', properties: {} } as const;
+  expect(types([question('note', false, note)], { note: '' })).toEqual([]);
+  expect(types([question('note', true, note)], { note: '' })).toEqual([['note', 'missing']]);
 });
 
 test('numbers keep to their bounds, which belong to them', () => {

@@ -45,6 +45,16 @@ test('an ended discount keeps its dates, limits and amounts', () => {
   expect(fields(ended, change)).toEqual(['starts_at', 'ends_at', 'max_redemptions', 'basis_points']);
 });
 
+test('a discount has ended from its very end on', () => {
+  const ends_at = '2025-07-01T12:00:00.000000Z';
+  expect(fields({ ...repeating, ends_at }, { max_redemptions: 20 })).toEqual(['max_redemptions']);
+  expect(fields({ ...repeating, ends_at: '2025-07-01T12:00:00.001Z' }, { max_redemptions: 20 })).toEqual([]);
+});
+
+test('an ended discount does not get another end', () => {
+  expect(fields(ended, { ends_at: '2026-06-30T00:00:00Z' })).toEqual(['ends_at']);
+});
+
 test('an ended discount takes its own end in another spelling', () => {
   expect(fields(ended, { ends_at: '2025-06-30T02:00:00+02:00' })).toEqual([]);
 });
@@ -56,5 +66,9 @@ test('null leaves amounts as they are', () => {
 test('a fault says where it is and why', () => {
   expect(changeFaults(redeemed, { basis_points: 1 }, now)).toEqual([
     { loc: ['body', 'basis_points'], msg: 'The discount has been redeemed.', type: 'value_error' },
+  ]);
+  expect(changeFaults(ended, { type: 'fixed', basis_points: 1 }, now).map((fault) => fault.msg)).toEqual([
+    'The type of a discount cannot change.',
+    'The discount has ended.',
   ]);
 });

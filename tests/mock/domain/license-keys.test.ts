@@ -95,6 +95,7 @@ describe('a validation', () => {
   test('can spend what is left of the usage, and no more', () => {
     expect(refusal({ increment_usage: 2 })).toBeNull();
     expect(refusal({ increment_usage: 3 })).toBe('UsageExceeded');
+    expect(refusal({}, { usage: 10 })).toBeNull();
     expect(validationRefusal({ ...key, limit_usage: null }, [], { increment_usage: 1_000_000 }, now)).toBeNull();
   });
 

@@ -113,6 +113,7 @@ describe('a property of the event itself', () => {
   test('name and source are texts', () => {
     expect(matching('name', 'api.call')).toEqual(['eq', 'gte', 'lte', 'like']);
     expect(holds('name', 'like', 'api')).toBe(true);
+    expect(holds('name', 'like', 'API')).toBe(false);
     expect(holds('name', 'not_like', 'api')).toBe(false);
     expect(holds('source', 'ne', 'system')).toBe(true);
     expect(matching('name', 1)).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customerMeter, isEventOf } from '../../../mock/domain/customer-meters.ts';
+import { creditsOf, customerMeter, isEventOf } from '../../../mock/domain/customer-meters.ts';
 import { aggregate } from '../../../mock/domain/meter-aggregations.ts';
 import { type Credit, creditedUnits, cycleCredit, reset, rolloverUnits } from '../../../mock/domain/meter-credits.ts';
 import type { MeteredEvent } from '../../../mock/domain/meter-filters.ts';
@@ -32,6 +32,8 @@ describe('an aggregation', () => {
 
   test('adds decimals exactly', () => {
     expect(aggregate(of('sum'), values(0.1, 0.2))).toBe(0.3);
+    // 2 ** 52 + 0.6, of which binary fractions lose both parts
+    expect(aggregate(of('sum'), values(4_503_599_627_370_496, 0.3, 0.3))).toBe(4_503_599_627_370_497);
     expect(aggregate(of('sum'), new Array(1000).fill(values(0.1)).flat())).toBe(100);
   });
 
@@ -156,6 +158,11 @@ describe('a customer meter', () => {
 
   test('counts no credits of another meter', () => {
     expect(customerMeter(meter, [credited(100, 'other')]).credited_units).toBe(0);
+  });
+
+  test('knows which of its credits roll over', () => {
+    const kept = { ...credited(50), metadata: { meter_id: 'meter', units: 50, rollover: true } };
+    expect(creditsOf('meter', [credited(100), kept])).toEqual([credit(100), credit(50, true)]);
   });
 
   test('is not reset or credited by events that a seller reports under those names', () => {

@@ -135,6 +135,12 @@ test('a subscription is active in the period in which it ends, and not after it'
   expect(periods.map((period) => period.new_subscriptions)).toEqual([0, 0, 0]);
 });
 
+test('a subscription that ends after the range is active to its last period', () => {
+  const given = { ...nothing, subscriptions: [subscription('s', '2023-12-01', 900, 'month', '2024-02-01')] };
+  const { periods } = metricsOver(given, dayRange('2024-01-01', '2024-01-03', 'day'));
+  expect(periods.map((period) => period.active_subscriptions)).toEqual([1, 1, 1]);
+});
+
 test('subscriptions that never started, or start or end outside of the range, are not active in it', () => {
   const subscriptions = [
     subscription('unstarted', null, 900, 'month'),
@@ -156,13 +162,16 @@ test('a subscription that renews twice in a period is one renewed subscription',
 
 test('conversion is the part of the checkouts that have succeeded, 0 without any', () => {
   const created_at = '2024-01-01T09:00:00Z';
-  const checkouts = (['succeeded', 'open', 'expired', 'succeeded'] as const).map((status) => ({ created_at, status }));
+  const checkouts = (['succeeded', 'open', 'succeeded', 'succeeded'] as const).map((status) => ({
+    created_at,
+    status,
+  }));
   const { periods, totals } = metricsOver({ ...nothing, checkouts }, dayRange('2024-01-01', '2024-01-02', 'day'));
   expect(periods.map((period) => [period.checkouts, period.succeeded_checkouts, period.checkouts_conversion])).toEqual([
-    [4, 2, 0.5],
+    [4, 3, 0.75],
     [0, 0, 0],
   ]);
-  expect(totals).toMatchObject({ checkouts: 4, succeeded_checkouts: 2, checkouts_conversion: 0.25 });
+  expect(totals).toMatchObject({ checkouts: 4, succeeded_checkouts: 3, checkouts_conversion: 0.375 });
 });
 
 test('a range of days goes from the first moment of one to the last of the other', () => {

@@ -54,6 +54,12 @@ test('what would be below zero is kept as credit, and nothing is due', () => {
   expect(amounts.credit_balance).toBe(1550);
 });
 
+test('a credit of a single unit is kept like any other', () => {
+  const amounts = orderAmounts(bill({ lines: [line(-1, true)] }));
+  expect(amounts.items.at(-1)).toMatchObject({ label: 'Kept as credit', amount: 1 });
+  expect(amounts.credit_balance).toBe(1);
+});
+
 test('credit pays for the next orders as far as it goes', () => {
   // 1900 − 1550 = 350; 19 % of 350 is 66.5
   const first = orderAmounts(bill({ credit_balance: 1550 }));

@@ -57,14 +57,16 @@ test('a refund of everything gives back all that was paid', () => {
 describe('of several reasons to refuse', () => {
   test('that everything is refunded already comes first', () => {
     const done = { ...order, status: 'refunded' as const, subscription_id: 's' };
-    expect(decideRefund(request({ order: done, revoke_benefits: true, amount: 99_999 }))).toMatchObject({
+    expect(decideRefund(request({ order: done, revoke_benefits: true, amount: 99_999 }))).toEqual({
+      ok: false,
       refused: 'RefundedAlready',
     });
   });
 
   test('then that the benefits of a subscription cannot be revoked', () => {
     const renewal = { ...order, subscription_id: 's' };
-    expect(decideRefund(request({ order: renewal, revoke_benefits: true, amount: 99_999 }))).toMatchObject({
+    expect(decideRefund(request({ order: renewal, revoke_benefits: true, amount: 99_999 }))).toEqual({
+      ok: false,
       refused: 'RevokesSubscription',
     });
     expect(decideRefund(request({ order: renewal }))).toMatchObject({ ok: true });
@@ -72,14 +74,15 @@ describe('of several reasons to refuse', () => {
 
   test('then that the amount is too high, which it always is for an order of nothing', () => {
     const free = { ...order, net_amount: 0, tax_amount: 0 };
-    expect(decideRefund(request({ order: free, has_payment: false }))).toMatchObject({
+    expect(decideRefund(request({ order: free, has_payment: false }))).toEqual({
+      ok: false,
       refused: 'RefundAmountTooHigh',
     });
   });
 
   test('then that there is no payment', () => {
     const pending = { ...order, status: 'pending' as const };
-    expect(decideRefund(request({ order: pending, has_payment: false }))).toMatchObject({ refused: 'NoPayment' });
+    expect(decideRefund(request({ order: pending, has_payment: false }))).toEqual({ ok: false, refused: 'NoPayment' });
   });
 });
 

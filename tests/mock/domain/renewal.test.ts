@@ -117,7 +117,7 @@ test('usage is billed to the subscription with the meter that started first and 
     id,
     status,
     started_at: started && `${started}T10:00:00Z`,
-    meters: [{ meter_id }],
+    meters: [{ meter_id }, { meter_id: 'shared' }],
   });
   const subscriptions = [
     subscription('unstarted', 'active', null),
@@ -127,6 +127,7 @@ test('usage is billed to the subscription with the meter that started first and 
     subscription('other', 'active', '2025-01-01', 'n'),
   ];
   expect(billedSubscription(subscriptions, 'm')?.id).toBe('first');
+  expect(billedSubscription(subscriptions, 'shared')?.id).toBe('other');
   expect(billedSubscription(subscriptions, 'absent')).toBeNull();
 });
 

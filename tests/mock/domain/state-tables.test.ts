@@ -194,7 +194,7 @@ describe('a grant', () => {
   });
 
   test('says in its fields where it stands', () => {
-    expect(granted(at)).toMatchObject({ granted_at: at, is_granted: true, revoked_at: null, error: null });
+    expect(granted(at)).toEqual({ granted_at: at, is_granted: true, revoked_at: null, is_revoked: false, error: null });
     expect(failed(error)).toMatchObject({ granted_at: null, is_granted: false, is_revoked: false, error });
     expect(revoked(at)).toMatchObject({ granted_at: null, is_granted: false, revoked_at: at, is_revoked: true });
   });

@@ -46,6 +46,7 @@ test.each(['NO', 'JP', 'AR', 'XX'])('no tax is collected in %s', (country) => {
 
 test('tax is unknown without an address', () => {
   expect(taxOn(10_000, null, null)).toBeNull();
+  expect(taxOn(1, null, null)).toBeNull();
 });
 
 test('nothing to pay is no tax, also without an address', () => {
