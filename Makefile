@@ -35,7 +35,7 @@ generate: $(INSTALLED) ## Write everything under generated/ from the contract
 check-generated: $(INSTALLED) ## Fail when generated/ is not what the contract gives
 	@$(NODE) scripts/check-generated.ts
 
-$(DOCS): $(INSTALLED) $(CONTRACT)
+$(DOCS): $(INSTALLED) $(CONTRACT) redocly.yaml scripts/docs.ts scripts/docs/page.hbs
 	@$(NODE) scripts/docs.ts
 
 docs: $(DOCS) ## Build the API reference, one page that needs no network
