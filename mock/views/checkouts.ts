@@ -60,6 +60,7 @@ function buyerOf(row: CheckoutRow) {
     customer_metadata,
     product_ids,
     success_url,
+    payment_intent,
     ...shown
   } = row;
   return shown;

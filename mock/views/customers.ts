@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 const customer: ViewRules<World, CustomerRow, Schemas['Customer']> = {
   sources: () => [],
-  build: (_, { oauth_accounts, ...shown }) => shown,
+  build: (_, { oauth_accounts, billing_name, credit_balance, ...shown }) => shown,
 };
 
 export function customerView(world: World, row: CustomerRow): Schemas['Customer'] {

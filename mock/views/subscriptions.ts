@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 
 /** A subscription with its customer, product, prices and meters, as the seller sees it. */
 export function subscriptionView(world: World, row: SubscriptionRow): Schemas['Subscription'] {
-  const { organization_id, price_ids, meters, ...own } = row;
+  const { organization_id, agreed_prices, meters, anchor_day, discount_applied_at, waiting_lines, ...own } = row;
   const { tables } = world;
   const customer = tables.customers.get(row.customer_id);
   const product = tables.products.get(row.product_id);
@@ -20,7 +20,10 @@ export function subscriptionView(world: World, row: SubscriptionRow): Schemas['S
     customer: customerView(world, customer),
     product: productView(world, product),
     discount: appliedDiscount(world, row.discount_id),
-    prices: existing(price_ids, tables.prices).map((price) => priceView(world, price)),
+    prices: existing(
+      agreed_prices.map((price) => price.id),
+      tables.prices,
+    ).map((price) => priceView(world, price)),
     meters: meters.flatMap((part) => {
       const meter = tables.meters.get(part.meter_id);
       return meter ? [{ ...part, meter }] : [];
