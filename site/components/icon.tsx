@@ -39,5 +39,6 @@ interface IconProps {
 /** An icon beside words, or in a button that is named otherwise: it says nothing by itself. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   const Drawing = icons[name];
-  return <Drawing className={className} strokeWidth={2.25} aria-hidden="true" />;
+  const fill = name === 'play' || name === 'pause' ? 'currentColor' : 'none';
+  return <Drawing className={className} fill={fill} strokeWidth={2.25} aria-hidden="true" />;
 }

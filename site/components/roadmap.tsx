@@ -1,18 +1,18 @@
-interface Phase {
-  readonly name: string;
-  readonly status: string;
-  readonly text: string;
-}
+import type { RoadmapPhase } from '../content/types.ts';
+import { Sitter } from './bench/bench.tsx';
 
-/** Phases as seats on one bench: the first is taken, the others wait. */
-export function Roadmap({ phases }: { readonly phases: readonly Phase[] }) {
+/** Phases on one bench: whose work has begun sits there already, the other seats wait. */
+export function Roadmap({ phases }: { readonly phases: readonly RoadmapPhase[] }) {
   return (
     <ol className="roadmap">
-      {phases.map(({ name, status, text }, index) => (
-        <li key={name} className="roadmap-phase" data-active={index === 0}>
+      {phases.map(({ name, status, text, teammate }) => (
+        <li key={name} className="roadmap-phase">
+          <div className="roadmap-seat">
+            <Sitter teammate={teammate} />
+          </div>
           <h3 className="text-heading">{name}</h3>
           <p className="roadmap-status">{status}</p>
-          <p className="text-soft">{text}</p>
+          <p className="max-w-[22rem] text-soft">{text}</p>
         </li>
       ))}
     </ol>

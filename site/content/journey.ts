@@ -1,4 +1,4 @@
-import type { Seat } from './types.ts';
+import type { TeammateName } from '../components/bench/cast.ts';
 
 export const journey = {
   title: 'Your first week together',
@@ -30,9 +30,6 @@ export const journey = {
       text: 'Look at what your teammate handled this week, and choose what you would like off your desk next.',
     },
   ],
-  bench: [
-    { teammate: 'courier', column: 7 },
-    { teammate: 'scribe', column: 9, wideOnly: true },
-    { teammate: 'novice', column: 11 },
-  ] satisfies readonly Seat[],
+  /** Who has sat down by the end of the week. */
+  seats: ['courier', 'scribe', 'novice'] satisfies readonly TeammateName[],
 };

@@ -1,5 +1,4 @@
 import type { TeammateName } from '../components/bench/cast.ts';
-import type { Seat } from './types.ts';
 import { callToAction } from './navigation.ts';
 
 export const hero = {
@@ -46,11 +45,6 @@ export const vision = {
     { title: 'You stay the captain', text: 'You can see what it did and why, and change how it does it. The judgement stays yours.' },
   ],
   roadmapTitle: 'Who sits down next',
-  bench: [
-    { teammate: 'closer', column: 2 },
-    { teammate: 'muse', column: 6 },
-    { teammate: 'empty', column: 10 },
-  ] satisfies readonly Seat[],
 };
 
 export const faqTeaser = {

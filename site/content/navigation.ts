@@ -23,7 +23,7 @@ export const footer = {
     { title: 'Product', links: [{ text: 'Pricing', url: '/pricing' }] },
     { title: 'Company', links: [{ text: 'About Us', url: '/about' }] },
   ] satisfies readonly { title: string; links: readonly LinkText[] }[],
-  support: { title: 'Support', linkPrefix: 'Write to' },
+  support: { title: 'Support' },
   social: {
     title: 'Follow us',
     names: { linkedin: 'LinkedIn', x: 'X', youtube: 'YouTube' },

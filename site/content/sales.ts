@@ -1,3 +1,5 @@
+import type { Seat } from './types.ts';
+
 /** The marks tie a sentence of the call to what it became. */
 export type Mark = 'pain' | 'date' | 'decider' | 'step';
 
@@ -43,6 +45,10 @@ export const salesDeepDive = {
     ] satisfies readonly RecordField[],
   },
   closing: 'It works in your browser, beside the tools that you have open anyway.',
+  bench: [
+    { teammate: 'scribe', column: 8 },
+    { teammate: 'courier', column: 11 },
+  ] satisfies readonly Seat[],
 };
 
 export interface CallLine {

@@ -69,6 +69,14 @@ export interface Seat {
 
 export type SeatColumn = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
+/** A phase of the roadmap, and who sits there. */
+export interface RoadmapPhase {
+  readonly name: string;
+  readonly status: 'Active' | 'In Development' | 'Planned' | 'Future';
+  readonly text: string;
+  readonly teammate: Seat['teammate'];
+}
+
 /** A link or button text and, for links within the site, where it leads. */
 export interface LinkText {
   readonly text: string;

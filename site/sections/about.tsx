@@ -33,7 +33,7 @@ export function Philosophy({ title, items }: AboutContent['philosophy']) {
 
 export function WhatComesNext({ title, phases }: AboutContent['roadmap']) {
   return (
-    <section className="field-cobalt section-space" aria-labelledby="roadmap-title">
+    <section className="field-cobalt section-space overflow-x-clip" aria-labelledby="roadmap-title">
       <div className="container-site">
         <h2 id="roadmap-title" className="mb-10 text-title">
           {title}

@@ -18,7 +18,7 @@ export function Footer({ brand, content, seats }: FooterProps) {
   const session = useSession();
   return (
     <footer>
-      <Bench seats={seats} className="bench-arrives" />
+      <Bench seats={seats} className="footer-bench bench-arrives" />
       <div className="container-site footer-grid">
         <div>
           <p className="flex items-center gap-3 font-display text-3xl font-bold tracking-tight">
@@ -38,15 +38,15 @@ export function Footer({ brand, content, seats }: FooterProps) {
             ))}
           </FooterGroup>
         ))}
-        <FooterGroup title={content.support.title}>
+        <FooterGroup title={content.social.title}>
+          <SocialLinks names={content.social.names} />
+        </FooterGroup>
+        <FooterGroup title={content.support.title} className="footer-support">
           <li>
-            <a href={`mailto:${config.supportEmail}`} className="footer-link break-all">
+            <a href={`mailto:${config.supportEmail}`} className="footer-link">
               {config.supportEmail}
             </a>
           </li>
-        </FooterGroup>
-        <FooterGroup title={content.social.title}>
-          <SocialLinks names={content.social.names} />
         </FooterGroup>
         <div className="footer-end">
           <p>{content.copyright}</p>
@@ -65,9 +65,15 @@ export function Footer({ brand, content, seats }: FooterProps) {
   );
 }
 
-function FooterGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FooterGroupProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function FooterGroup({ title, className, children }: FooterGroupProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="font-sans text-small font-semibold text-soft">{title}</h2>
       <ul className="mt-2 grid gap-1">{children}</ul>
     </div>

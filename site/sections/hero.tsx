@@ -74,13 +74,14 @@ function HeroBench({ phrases, index }: PhrasesProps) {
     <div className="bench hero-bench">
       <div className="container-site hero-seats">
         <div className="bench-seat">
-          <Teammate look={cast.keeper} gaze="right" />
-        </div>
-        <div className="bench-seat max-sm:hidden">
           <Teammate look={cast.listener} gaze="right" />
         </div>
+        <div className="bench-seat hero-extra-seat">
+          <Teammate look={cast.keeper} gaze="right" />
+        </div>
         <div className="bench-seat hero-free-seat">
-          <EmptySeat className="opacity-45" />
+          {/* A new element for each phrase, so that the outline shows between two teammates. */}
+          <EmptySeat key={index} className="hero-outline" />
           {phrases.map(({ teammate }, position) => (
             <div key={teammate} className="hero-sitter" data-state={stateOf(position, index, phrases.length)}>
               <Teammate look={cast[teammate]} />

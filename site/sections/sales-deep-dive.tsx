@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bench, Sitter } from '../components/bench/bench.tsx';
 import type { CallLine, Mark, salesDeepDive } from '../content/sales.ts';
 
 type SalesContent = typeof salesDeepDive;
@@ -11,10 +12,10 @@ const marks: Readonly<Record<Mark, string>> = {
   step: 'mark mark-step',
 };
 
-export function SalesDeepDive({ title, lead, call, email, record, closing }: SalesContent) {
+export function SalesDeepDive({ title, lead, call, email, record, closing, bench }: SalesContent) {
   return (
-    <section className="section-space" aria-labelledby="sales-title">
-      <div className="container-site">
+    <section aria-labelledby="sales-title">
+      <div className="container-site section-space pb-12!">
         <div className="sales-head">
           <h2 id="sales-title" className="text-title">
             {title}
@@ -28,6 +29,9 @@ export function SalesDeepDive({ title, lead, call, email, record, closing }: Sal
                 <Line key={line.text} {...line} />
               ))}
             </ol>
+            <div className="sales-listener">
+              <Sitter teammate="listener" />
+            </div>
           </Sheet>
           <Sheet title={email.title} meta={email.meta} className="sales-email">
             <p className="sales-address">
@@ -55,7 +59,10 @@ export function SalesDeepDive({ title, lead, call, email, record, closing }: Sal
             </dl>
           </Sheet>
         </div>
-        <p className="mt-10 text-lead font-semibold">{closing}</p>
+      </div>
+      <div className="relative">
+        <p className="container-site sales-closing text-lead font-semibold">{closing}</p>
+        <Bench seats={bench} className="bench-arrives" />
       </div>
     </section>
   );

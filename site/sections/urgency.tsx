@@ -13,8 +13,8 @@ export function Urgency({ content, spots }: UrgencyProps) {
   return (
     <section className="field-tomato section-space" aria-labelledby="urgency-title">
       <div className="container-site urgency-grid">
-        <div>
-          <h2 id="urgency-title" className="text-title">
+        <div className="flex flex-col">
+          <h2 id="urgency-title" className="mb-auto text-title">
             {title}
           </h2>
           {paragraphs.map((paragraph) => (

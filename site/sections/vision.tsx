@@ -1,22 +1,23 @@
-import { Bench } from '../components/bench/bench.tsx';
 import { Roadmap } from '../components/roadmap.tsx';
 import type { vision } from '../content/landing.ts';
-import type { roadmap } from '../content/roadmap.ts';
+import type { RoadmapPhase } from '../content/types.ts';
 
 interface VisionProps {
   readonly content: typeof vision;
-  readonly phases: typeof roadmap;
+  readonly phases: readonly RoadmapPhase[];
 }
 
 export function Vision({ content, phases }: VisionProps) {
-  const { title, lead, beliefs, roadmapTitle, bench } = content;
+  const { title, lead, beliefs, roadmapTitle } = content;
   return (
-    <section className="field-cobalt" aria-labelledby="vision-title">
-      <div className="container-site section-space pb-0!">
-        <h2 id="vision-title" className="max-w-[12ch] text-hero">
-          {title}
-        </h2>
-        <p className="mt-8 max-w-[38rem] text-lead text-soft md:ml-auto">{lead}</p>
+    <section className="field-cobalt section-space overflow-x-clip" aria-labelledby="vision-title">
+      <div className="container-site">
+        <div className="vision-head">
+          <h2 id="vision-title" className="text-hero">
+            {title}
+          </h2>
+          <p className="text-lead text-soft">{lead}</p>
+        </div>
         <ul className="vision-beliefs">
           {beliefs.map((belief) => (
             <li key={belief.title}>
@@ -25,10 +26,7 @@ export function Vision({ content, phases }: VisionProps) {
             </li>
           ))}
         </ul>
-      </div>
-      <Bench seats={bench} className="bench-arrives mt-20" />
-      <div className="container-site pt-24 pb-24">
-        <p className="mb-8 text-lead font-semibold">{roadmapTitle}</p>
+        <p className="mt-20 mb-6 text-lead font-semibold md:mt-28">{roadmapTitle}</p>
         <Roadmap phases={phases} />
       </div>
     </section>

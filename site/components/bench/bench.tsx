@@ -24,18 +24,28 @@ const columns: Readonly<Record<SeatColumn, string>> = {
  * The line that runs through the site. It spans the window; its seats stand in twelve columns of the content's width,
  * and legs hang below it into what comes next.
  */
-export function Bench({ seats, className = '' }: { readonly seats: readonly Seat[]; readonly className?: string }) {
+interface BenchProps {
+  readonly seats: readonly Seat[];
+  readonly className?: string;
+}
+
+export function Bench({ seats, className = '' }: BenchProps) {
   return (
     <div className={`bench ${className}`}>
       <div className="container-site bench-seats">
         {seats.map((seat) => (
           <BenchSeat key={seat.column} column={seat.column} wideOnly={seat.wideOnly}>
-            {seat.teammate === 'empty' ? <EmptySeat /> : <Teammate look={cast[seat.teammate]} />}
+            <Sitter teammate={seat.teammate} />
           </BenchSeat>
         ))}
       </div>
     </div>
   );
+}
+
+/** Whoever has the seat, or the outline of nobody. */
+export function Sitter({ teammate }: Pick<Seat, 'teammate'>) {
+  return teammate === 'empty' ? <EmptySeat /> : <Teammate look={cast[teammate]} />;
 }
 
 interface BenchSeatProps extends Pick<Seat, 'column' | 'wideOnly'> {

@@ -41,9 +41,9 @@ function ConnectApps() {
   return (
     <>
       <g fill="none" stroke="currentColor" strokeWidth="4">
-        <path d="M180 170H120a34 34 0 0 1-34-34V106" />
-        <path d="M150 140V70a30 30 0 0 1 30-30h4" />
-        <path d="M200 170H250a34 34 0 0 0 34-34V106" />
+        <path d="M180 178H96a30 30 0 0 1-30-30V110" />
+        <path d="M200 150H240a30 30 0 0 0 30-30V86" />
+        <path d="M200 186H300" />
       </g>
       <Seated x={98}>
         <Legs />
@@ -58,14 +58,14 @@ function ConnectApps() {
         />
       </Seated>
       <g stroke="currentColor" strokeWidth="4" strokeLinejoin="round">
-        <path className="fill-white" d="M52 54h68v52H52z" />
-        <path fill="none" d="M52 54l34 28 34-28" />
-        <path className="fill-white" d="M252 46h64v60h-64z" />
-        <path className="fill-sun" d="M252 46h64v18h-64z" />
-        <path className="fill-current" stroke="none" d="M266 76h10v8h-10zM284 76h10v8h-10zM266 90h10v8h-10z" />
-        <path className="fill-white" d="M184 12h56v52h-56z" />
-        <circle className="fill-leaf" cx="212" cy="30" r="7" />
-        <path className="fill-leaf" d="M198 54a14 14 0 0 1 28 0z" />
+        <path className="fill-white" d="M28 52h76v58H28z" />
+        <path fill="none" d="M28 52l38 32 38-32" />
+        <path className="fill-white" d="M236 20h68v66h-68z" />
+        <path className="fill-sun" d="M236 20h68v20h-68z" />
+        <path className="fill-current" stroke="none" d="M250 52h10v8h-10zM268 52h10v8h-10zM250 68h10v8h-10zM286 52h6v8h-6z" />
+        <path className="fill-white" d="M292 136h58v62h-58z" />
+        <circle className="fill-leaf" cx="321" cy="157" r="8" />
+        <path className="fill-leaf" d="M305 186a16 16 0 0 1 32 0z" />
       </g>
     </>
   );
