@@ -18,7 +18,7 @@ export function answersTo(questions: readonly Question[], given: CustomFieldData
   return Object.fromEntries(
     questions.map(({ custom_field: field }) => [
       field.slug,
-      given[field.slug] ?? (field.type === 'checkbox' ? false : null),
+      answerIn(given, field.slug) ?? (field.type === 'checkbox' ? false : null),
     ]),
   );
 }
@@ -30,12 +30,17 @@ export function answerFaults(
   complete: boolean,
 ): ValidationError[] {
   return questions.flatMap(({ custom_field: field, required }) => {
-    const answer = given[field.slug] ?? null;
+    const answer = answerIn(given, field.slug);
     const problem = answer === null ? null : problemWith(field, answer);
     const missing = complete && required && isUnanswered(field, answer) ? MISSING : null;
     const found = problem ?? missing;
     return found ? [{ loc: ['body', 'customFieldData', field.slug], ...found }] : [];
   });
+}
+
+/** A slug may be a word such as `constructor`, which every object knows. */
+function answerIn(given: CustomFieldData, slug: string): Answer {
+  return Object.hasOwn(given, slug) ? (given[slug] ?? null) : null;
 }
 
 /** A box that has to be ticked is not answered by leaving it blank. */
@@ -106,8 +111,10 @@ function dayOf(at: number): number {
   return Math.floor(at / DAY);
 }
 
+/** A bound may lie beyond the days that a date can name. */
 function nameOfDay(day: number): string {
-  return Number.isNaN(day) ? '' : new Date(day * DAY).toISOString().slice(0, 10);
+  const date = new Date(day * DAY);
+  return Number.isNaN(date.getTime()) ? `day ${day} since 1970-01-01` : date.toISOString().slice(0, 10);
 }
 
 function optionProblem(answer: NonNullable<Answer>, options: readonly { value: string }[]): Problem | null {

@@ -89,6 +89,17 @@ test.each(['tomorrow', '2025-02-30', '2025-13-01', '2025-07-01T25:00:00Z', '2025
   },
 );
 
+test('a bound beyond all dates is a bound like any other', () => {
+  const far = question('start', false, { type: 'date', properties: { ge: 9_000_000_000_000 } });
+  expect(types([far], { start: '2025-07-01' })).toEqual([['start', 'greater_than_equal']]);
+});
+
+test.each(['constructor', '__proto__', 'tostring'])('a field may be called %s', (slug) => {
+  const field = question(slug, true, { type: 'text', properties: {} });
+  expect(types([field], {})).toEqual([[slug, 'missing']]);
+  expect(Object.entries(answersTo([field], {}))).toEqual([[slug, null]]);
+});
+
 test('a choice is one of the options', () => {
   expect(types([select], { plan: 'b' })).toEqual([]);
   expect(types([select], { plan: 'c' })).toEqual([['plan', 'literal_error']]);
