@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 
 /** How many worlds one process keeps. A request for one more is refused, so that no client can exhaust the memory. */
-export const WORLD_LIMIT = 10_000;
+const WORLD_LIMIT = 10_000;
 
 /** The worlds of one process, each made when it is first asked for. */
 export class Worlds<W> {

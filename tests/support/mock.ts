@@ -7,7 +7,7 @@ import type { World } from '../../mock/tables.ts';
 /** The day of the story in the contract's examples: the clock of each world stands still at its noon. */
 export const STORY_NOON = Date.parse('2025-07-06T12:00:00Z');
 
-export const SELLER = 'mock_oat_demo';
+const SELLER = 'mock_oat_demo';
 
 export interface RequestOptions {
   /** Null sends none. Default: the organization token with all scopes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerRow, customerTable, listCustomers } from './support/customer-lists.ts';
+import { listPersons, person, personTable } from './support/person-lists.ts';
 
 const ROUNDS = 40;
 const CALLS = 50;
@@ -16,7 +16,7 @@ function cost(work: () => void): number {
 }
 
 function tableOf(count: number, secondOf: (index: number) => number) {
-  return customerTable(Array.from({ length: count }, (_, index) => customerRow(`id-${index}`, secondOf(index))));
+  return personTable(Array.from({ length: count }, (_, index) => person(`id-${index}`, secondOf(index))));
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['all made at one instant, as with a frozen clock', () => 1],
 ])('page 1 of 100,000 rows, %s, costs at most twice that of 100', (_, secondOf) => {
   const [small, large] = [tableOf(100, secondOf), tableOf(100_000, secondOf)];
-  const read = (table: typeof small) => () => void listCustomers(table);
+  const read = (table: typeof small) => () => void listPersons(table);
   cost(read(small)); // warms up
   expect(cost(read(large)) / cost(read(small))).toBeLessThan(2);
 });

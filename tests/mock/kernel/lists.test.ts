@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CustomerRow } from '../../../mock/domain/rows.ts';
-import { type CustomerQuery, customerRow, customerTable, listCustomers } from './support/customer-lists.ts';
+import { list } from '../../../mock/kernel/lists/list.ts';
+import type { ListRules } from '../../../mock/kernel/lists/rules.ts';
+import { type CustomerQuery, listPersons, type Person, person, personTable } from './support/person-lists.ts';
 
+const OUTSIDE = { headers: {}, credential: null, baseUrl: '' };
 const NAMES = ['Ana', 'Ben', 'ben', 'Cleo', null];
 const ORGANIZATIONS = ['org-a', 'org-b'];
 
@@ -14,25 +16,25 @@ const customer = fc.record({
 });
 const customers = fc
   .uniqueArray(customer, { selector: ({ id }) => id, maxLength: 60 })
-  .map((all) => all.map(({ id, second, ...values }) => customerRow(id, second, values)));
+  .map((all) => all.map(({ id, second, ...values }) => person(id, second, values)));
 const SORT_KEYS = ['created_at', '-created_at', 'email', '-email', 'name', '-name'] as const;
 const sorting = fc.array(fc.constantFrom(...SORT_KEYS), { minLength: 1, maxLength: 3 });
 
 /** All pages, as a client that walks through them gets them. */
-function walk(table: ReturnType<typeof customerTable>, query: CustomerQuery) {
-  const first = listCustomers(table, { ...query, page: 1 });
+function walk(table: ReturnType<typeof personTable>, query: CustomerQuery) {
+  const first = listPersons(table, { ...query, page: 1 });
   const rest = Array.from({ length: Math.max(0, first.pagination.max_page - 1) }, (_, index) =>
-    listCustomers(table, { ...query, page: index + 2 }),
+    listPersons(table, { ...query, page: index + 2 }),
   );
   return { pages: [first, ...rest], items: [first, ...rest].flatMap((page) => page.items) };
 }
 
-const visible = (rows: readonly CustomerRow[]) => rows.filter((row) => ORGANIZATIONS.includes(row.organization_id));
+const visible = (rows: readonly Person[]) => rows.filter((row) => ORGANIZATIONS.includes(row.organization_id));
 
 test('walking through the pages gives every visible row exactly once, under every sort and limit', () => {
   fc.assert(
     fc.property(customers, sorting, fc.integer({ min: 1, max: 7 }), (rows, keys, limit) => {
-      const { pages, items } = walk(customerTable(rows), { sorting: keys, limit });
+      const { pages, items } = walk(personTable(rows), { sorting: keys, limit });
       expect(items.map(({ id }) => id).toSorted()).toEqual(
         visible(rows)
           .map(({ id }) => id)
@@ -46,13 +48,13 @@ test('walking through the pages gives every visible row exactly once, under ever
 });
 
 test('rows come by each sort key in turn, nulls highest, and ties by time of creation, then id', () => {
-  const value = (row: CustomerRow, key: string) => row[key.replace('-', '') as 'name' | 'email' | 'created_at'];
+  const value = (row: Person, key: string) => row[key.replace('-', '') as 'name' | 'email' | 'created_at'];
   const compare = (one: string | null, other: string | null) => {
     if (one === other) return 0;
     if (one === null || other === null) return one === null ? 1 : -1;
     return one < other ? -1 : 1;
   };
-  const inOrder = (one: CustomerRow, other: CustomerRow, keys: readonly string[]) => {
+  const inOrder = (one: Person, other: Person, keys: readonly string[]) => {
     for (const key of [...keys, 'created_at']) {
       const order = compare(value(one, key), value(other, key)) * (key.startsWith('-') ? -1 : 1);
       if (order !== 0) return order < 0;
@@ -61,9 +63,9 @@ test('rows come by each sort key in turn, nulls highest, and ties by time of cre
   };
   fc.assert(
     fc.property(customers, sorting, (rows, keys) => {
-      const { items } = walk(customerTable(rows), { sorting: keys, limit: 100 });
+      const { items } = walk(personTable(rows), { sorting: keys, limit: 100 });
       items.slice(1).forEach((row, index) => {
-        expect(inOrder(items[index] as CustomerRow, row, keys)).toBe(true);
+        expect(inOrder(items[index] as Person, row, keys)).toBe(true);
       });
     }),
   );
@@ -76,7 +78,7 @@ test('a filter keeps exactly what matches, and counts it over all pages', () => 
       fc.constantFrom('an', 'BEN', 'x', ''),
       fc.integer({ min: 1, max: 5 }),
       (rows, query, limit) => {
-        const { items } = walk(customerTable(rows), { query, limit });
+        const { items } = walk(personTable(rows), { query, limit });
         const matches = (text: string | null) => text?.toLowerCase().includes(query.toLowerCase()) ?? false;
         const wanted = visible(rows).filter((row) => matches(row.name) || matches(row.email));
         expect(new Set(items)).toEqual(new Set(wanted));
@@ -85,10 +87,10 @@ test('a filter keeps exactly what matches, and counts it over all pages', () => 
   );
 });
 
-const TWELVE = Array.from({ length: 12 }, (_, second) => customerRow(`id-${String(second).padStart(2, '0')}`, second));
+const TWELVE = Array.from({ length: 12 }, (_, second) => person(`id-${String(second).padStart(2, '0')}`, second));
 
 test('without parameters a list gives the ten newest', () => {
-  const page = listCustomers(customerTable(TWELVE));
+  const page = listPersons(personTable(TWELVE));
   expect(page.items.map(({ id }) => id)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((second) => `id-${String(second).padStart(2, '0')}`),
   );
@@ -101,47 +103,59 @@ test.each([
   [20, 2],
   [21, 3],
 ])('%i rows have %i pages of ten', (count, max_page) => {
-  const table = customerTable(Array.from({ length: count }, (_, second) => customerRow(`id-${second}`, second)));
-  expect(listCustomers(table).pagination).toEqual({ total_count: count, max_page });
+  const table = personTable(Array.from({ length: count }, (_, second) => person(`id-${second}`, second)));
+  expect(listPersons(table).pagination).toEqual({ total_count: count, max_page });
 });
 
 test('a page beyond the last is empty and tells the true total', () => {
-  expect(listCustomers(customerTable(TWELVE), { page: 9 })).toEqual({
+  expect(listPersons(personTable(TWELVE), { page: 9 })).toEqual({
     items: [],
     pagination: { total_count: 12, max_page: 2 },
   });
 });
 
 test('a limit above 100 counts as 100', () => {
-  const table = customerTable(Array.from({ length: 150 }, (_, second) => customerRow(`id-${second}`, second)));
-  const page = listCustomers(table, { limit: 1000 });
+  const table = personTable(Array.from({ length: 150 }, (_, second) => person(`id-${second}`, second)));
+  const page = listPersons(table, { limit: 1000 });
   expect(page.items).toHaveLength(100);
   expect(page.pagination).toEqual({ total_count: 150, max_page: 2 });
 });
 
 test('organization_id narrows a list and never widens it', () => {
-  const table = customerTable([
-    customerRow('a', 1),
-    customerRow('b', 2, { organization_id: 'org-b' }),
-    customerRow('c', 3, { organization_id: 'org-foreign' }),
+  const table = personTable([
+    person('a', 1),
+    person('b', 2, { organization_id: 'org-b' }),
+    person('c', 3, { organization_id: 'org-foreign' }),
   ]);
-  const ids = (organization_id: string | string[]) =>
-    listCustomers(table, { organization_id }).items.map(({ id }) => id);
+  const ids = (organization_id: string | string[]) => listPersons(table, { organization_id }).items.map(({ id }) => id);
   expect(ids('org-b')).toEqual(['b']);
   expect(ids(['org-a', 'org-foreign'])).toEqual(['a']);
   expect(ids('org-foreign')).toEqual([]);
 });
 
 test('metadata is compared as text: either value of one key, every key', () => {
-  const table = customerTable([
-    customerRow('a', 1, { metadata: { plan: 'pro', seats: 3 } }),
-    customerRow('b', 2, { metadata: { plan: 'team', seats: 3, isTrial: true } }),
-    customerRow('c', 3),
+  const table = personTable([
+    person('a', 1, { metadata: { plan: 'pro', seats: 3 } }),
+    person('b', 2, { metadata: { plan: 'team', seats: 3, isTrial: true } }),
+    person('c', 3),
   ]);
   const ids = (metadata: CustomerQuery['metadata']) =>
-    listCustomers(table, { metadata, sorting: ['created_at'] }).items.map(({ id }) => id);
+    listPersons(table, { metadata, sorting: ['created_at'] }).items.map(({ id }) => id);
   expect(ids({ seats: '3' })).toEqual(['a', 'b']);
   expect(ids({ plan: ['pro', 'team'] })).toEqual(['a', 'b']);
   expect(ids({ plan: ['pro', 'team'], isTrial: 'true' })).toEqual(['b']);
   expect(ids({ toString: 'x' } as never)).toEqual([]);
+});
+
+test('a list can be read from any listings, such as those of one customer', () => {
+  const table = personTable(TWELVE);
+  const call = { ...{ operationId: 'benefits.listGrants' as const, path: { id: '' }, body: undefined }, ...OUTSIDE };
+  const source = [table.listBy('organization', 'org-a')];
+  const rules: ListRules<'benefits.listGrants', Person> = {
+    defaultSorting: ['-created_at'],
+    filters: { is_granted: () => true, customer_id: (row, id) => row.id === id },
+    sorts: {},
+  };
+  const page = list({ ...call, query: { customer_id: ['id-03', 'id-07'] } }, source, rules, ({ id }) => id);
+  expect(page).toEqual({ items: ['id-07', 'id-03'], pagination: { total_count: 2, max_page: 1 } });
 });

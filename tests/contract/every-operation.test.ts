@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type OperationId, operations } from '../../generated/operations.ts';
+import { operationSchemas } from '../../generated/schemas.ts';
+import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
+import { causeOf } from '../support/causes.ts';
+import { answerSchema, operationIds } from '../support/contract.ts';
+import { type TestWorld, useMock } from '../support/mock.ts';
+import { type ExampleRequest, exampleRequest, targetOf } from '../support/requests.ts';
+import { unknownFields } from '../support/unknown-fields.ts';
+
+const mock = useMock();
+
+/** What has to be done before the example of the contract can be sent: it tells how the story came about. */
+const BEFORE: Partial<Record<OperationId, (world: TestWorld) => Promise<unknown>>> = {
+  'customers.create': (world) => world.client().customers.deleteExternal({ external_id: 'user_1042' }),
+};
+
+const exercised = new Set<string>();
+
+/** Calls an operation and notes how it was answered. */
+async function call(request: ExampleRequest, world: TestWorld, headers: Readonly<Record<string, string>> = {}) {
+  const { operationId, token, body } = request;
+  const { method, media } = operations[operationId];
+  const type: Record<string, string> = media === null ? {} : { 'content-type': media };
+  const response = await world.send(method, targetOf(request), { token, body, headers: { ...type, ...headers } });
+  exercised.add(`${operationId} ${response.status}`);
+  return response;
+}
+
+function isStateless(operationId: OperationId): operationId is StatelessOperation {
+  return stateless.some((other) => other === operationId);
+}
+
+/** The body as the schema of its status takes it. */
+function expectAnswer(operationId: OperationId, { status, type, body, text }: Awaited<ReturnType<typeof call>>): void {
+  const responses: Readonly<Record<number, { parse(value: unknown): unknown } | undefined>> =
+    operationSchemas[operationId].responses;
+  const schema = responses[status];
+  expect(Object.keys(responses)).toContain(String(status));
+  if (!schema || type !== 'application/json') return void (schema ? expect(text) : expect(text).toBe(''));
+  schema.parse(body);
+  const known = answerSchema(operationId, status);
+  expect(known && unknownFields(body, known)).toEqual([]);
+}
+
+test.each(operationIds)('%s answers the example of the contract with success', async (operationId) => {
+  const world = mock.world();
+  await BEFORE[operationId]?.(world);
+  const response = await call(exampleRequest(operationId), world);
+  const { success } = operations[operationId].statuses;
+  expect(success, response.text).toContain(response.status);
+  expectAnswer(operationId, response);
+});
+
+/** The answers that the calls above have not been given, each with its operation. */
+const others = operationIds.flatMap((operationId) => {
+  const [, ...furtherSuccess] = operations[operationId].statuses.success;
+  return [...furtherSuccess, ...operations[operationId].statuses.errors].map((status) => ({ operationId, status }));
+});
+
+test.each(others)('$operationId can answer $status', async ({ operationId, status }) => {
+  const world = mock.world();
+  const request = exampleRequest(operationId);
+  const cause = isStateless(operationId) ? undefined : causeOf(operationId, status);
+  const response = cause
+    ? await call({ ...request, ...cause(request) }, world)
+    : await call(request, world, { prefer: `code=${status}` });
+  expect(response.status, response.text).toBe(status);
+  expectAnswer(operationId, response);
+});
+
+test('every documented answer of every operation was given', () => {
+  const documented = operationIds.flatMap((operationId) => {
+    const { success, errors } = operations[operationId].statuses;
+    return [...success, ...errors].map((status) => `${operationId} ${status}`);
+  });
+  expect(documented.filter((pair) => !exercised.has(pair))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
+import type { ExampleRequest } from './requests.ts';
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const LONG_TEXT = 'x'.repeat(256);
+/** The client secret of the paid checkout, whose hour has passed. */
+const EXPIRED_SECRET = 'mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001';
+
+type Change = (request: ExampleRequest) => Partial<ExampleRequest>;
+
+/** What makes an operation fail for a reason of its own. */
+const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
+  'checkouts.clientGet': { 410: expired },
+  'checkouts.clientUpdate': {
+    410: expired,
+    // Jane has a subscription, and the organization allows one.
+    403: () => ({ body: { customerEmail: 'jane@harbor.example' } }),
+  },
+};
+
+/** Changes the request so that it fails with the status for a real reason; undefined when none is known here. */
+export function causeOf(operationId: OperationId, status: number): Change | undefined {
+  const operation: OperationEntry = operations[operationId];
+  const own = OWN[operationId]?.[status];
+  if (own) return own;
+  if (status === 401 && operation.credentialRequired) return () => ({ token: null });
+  if (status === 403 && operation.credentialRequired) return () => ({ token: otherKind(operation) });
+  if (status === 404) return ({ path }) => ({ path: firstAs(path, UNKNOWN_ID) });
+  if (status === 422) return (request) => malformed(operation, request);
+  return undefined;
+}
+
+function expired(): Partial<ExampleRequest> {
+  return { path: { client_secret: EXPIRED_SECRET } };
+}
+
+function otherKind({ credentials }: OperationEntry): string {
+  return credentials.includes('customerSession') ? 'mock_oat_demo' : 'mock_cst_demo';
+}
+
+function malformed(operation: OperationEntry, { path, query }: ExampleRequest): Partial<ExampleRequest> {
+  if (operation.parameters.path.length > 0) return { path: firstAs(path, LONG_TEXT) };
+  if (operation.paginated) return { query: { ...query, page: '0' } };
+  return { body: {} };
+}
+
+function firstAs(path: Readonly<Record<string, string>>, value: string): Readonly<Record<string, string>> {
+  const [first = ''] = Object.keys(path);
+  return { ...path, [first]: value };
+}
