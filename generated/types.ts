@@ -1723,7 +1723,7 @@ export interface paths {
         head?: never;
         /**
          * Update a product
-         * @description Changes the fields given and sends `product.updated`. A price that is left out of `prices` is archived: subscriptions keep it and its amount, and an open checkout on it fails when it is confirmed. An archived product can no longer be bought, and leaves its checkout links; a link that has no other product is deleted. Its subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the product, or when a rule for new products is broken.
+         * @description Changes the fields given and sends `product.updated`. A price that is left out of `prices` is archived: subscriptions keep it and its amount, and an open checkout on it fails when it is confirmed. An archived product can no longer be bought; a checkout link is archived while none of its products can be bought. Its subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the product, or when a rule for new products is broken.
          */
         patch: operations["products.update"];
         trace?: never;
@@ -18776,7 +18776,7 @@ export interface components {
             attached_custom_fields?: components["schemas"]["AttachedCustomFieldCreate"][] | null;
             /** @description What the customer gets, in Markdown; null clears it. */
             description?: string | null;
-            /** @description True stops the sale and takes the product out of checkout links; false resumes the sale. Null leaves it as it is. */
+            /** @description True stops the sale; false resumes it. Null leaves it as it is. */
             is_archived?: boolean | null;
             /** @description All pictures anew: uploaded files of the service `product_media`, in order. Null leaves them as they are. */
             medias?: string[] | null;

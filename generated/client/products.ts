@@ -75,8 +75,8 @@ export const products = (call: Call) => ({
    *
    * Changes the fields given and sends `product.updated`. A price that is left out of `prices` is archived:
    * subscriptions keep it and its amount, and an open checkout on it fails when it is confirmed. An archived
-   * product can no longer be bought, and leaves its checkout links; a link that has no other product is deleted.
-   * Its subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the
+   * product can no longer be bought; a checkout link is archived while none of its products can be bought. Its
+   * subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the
    * product, or when a rule for new products is broken.
    *
    * `PATCH /v1/products/{id}`
