@@ -44,9 +44,12 @@ interface StockParts {
 
 function loadParts(): StockParts {
   const require = createRequire(import.meta.url);
-  const { default: mock } = require('@stoplight/prism-http/dist/mocker/index.js');
-  const { transformOas3Operation } = require('@stoplight/http-spec/oas3/operation');
-  const { OPERATION_CONFIG } = require('@stoplight/http-spec/oas');
+  const mocker = '@stoplight/prism-http/dist/mocker/index.js';
+  const { default: mock } = require(mocker);
+  // A dependency of Prism's and not of this package's: looked for from where Prism is.
+  const requireOfPrism = createRequire(require.resolve(mocker));
+  const { transformOas3Operation } = requireOfPrism('@stoplight/http-spec/oas3/operation');
+  const { OPERATION_CONFIG } = requireOfPrism('@stoplight/http-spec/oas');
   return {
     mock,
     resource(document, operation) {

@@ -15,7 +15,7 @@ interface Wording {
 type Rule = (fault: FaultOfValue) => Wording;
 
 /** How a keyword's fault is worded and typed: the names that pydantic gives them (D097). */
-export const FAULT_TABLE: Readonly<Record<string, Rule>> = {
+const FAULT_TABLE: Readonly<Record<string, Rule>> = {
   required: () => ({ type: 'missing', msg: 'Field required' }),
   dependentRequired: () => ({ type: 'missing', msg: 'Field required' }),
   additionalProperties: () => ({ type: 'extra_forbidden', msg: 'Extra inputs are not permitted' }),
