@@ -1,17 +1,10 @@
 import type * as rows from './domain/rows.ts';
-import type { Collection } from './kernel/collection.ts';
 import type { World as AnyWorld, MakeCollection } from './kernel/world.ts';
 
 /** All tables of a world. */
 export type Tables = ReturnType<typeof makeTables>;
 /** A world of this billing platform. */
 export type World = AnyWorld<Tables>;
-/** A table whose rows each belong to one organization. */
-export type OwnedTable<R extends { readonly id: string; readonly created_at: string }> = Collection<
-  R,
-  string,
-  'organization'
->;
 
 interface Owned {
   readonly organization_id: string;
@@ -80,9 +73,15 @@ export function makeTables(collection: MakeCollection) {
       lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },
     }),
     paymentMethods: collection({ lists: { customer: (row: rows.PaymentMethodRow) => row.customer_id } }),
-    redemptions: collection({ lists: { discount: (row: rows.RedemptionRow) => row.discount_id } }),
+    redemptions: collection({
+      lists: { discount: (row: rows.RedemptionRow) => row.discount_id, checkout: (row) => row.checkout_id },
+    }),
     licenseKeys: collection({
       lists: { organization: (row: rows.LicenseKeyRow) => row.organization_id, customer: (row) => row.customer_id },
+    }),
+    downloadables: collection({ lists: { customer: (row: rows.DownloadableRow) => row.customer_id } }),
+    events: collection({
+      lists: { organization: (row: rows.EventRow) => row.organization_id, customer: (row) => row.customer_id },
     }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { components } from '../../generated/types.ts';
 import type { OrderLine } from './order-amounts.ts';
+import type { AgreedPrice } from './subscription-amount.ts';
 
 type Schemas = components['schemas'];
 
@@ -35,6 +36,8 @@ export interface TokenRow {
 }
 
 export interface CustomerRow extends Readonly<Schemas['Customer']> {
+  /** The name on the invoices, where it is another than the customer's own. */
+  readonly billing_name: string | null;
   /** Linked accounts by platform and account id, such as `github:583231`. */
   readonly oauth_accounts: Readonly<Record<string, Schemas['OAuthAccount']>>;
   /** What earlier changes of product left, in minor units: the next orders use it first. */
@@ -70,7 +73,8 @@ type Embedded = 'customer' | 'product' | 'discount' | 'prices' | 'meters';
 
 export interface SubscriptionRow extends Readonly<Omit<Schemas['Subscription'], Embedded>> {
   readonly organization_id: string;
-  readonly price_ids: readonly string[];
+  /** The prices that the customer subscribed at, also those that are no longer sold. */
+  readonly agreed_prices: readonly AgreedPrice[];
   readonly meters: readonly SubscriptionMeterRow[];
   /** The day of the month on which periods begin. */
   readonly anchor_day: number;
@@ -119,6 +123,13 @@ export interface BuyerRow {
   readonly customer_tax_id: string | null;
 }
 
+/** The payment that a confirmed checkout waits for. */
+export interface PaymentIntent {
+  readonly client_secret: string;
+  readonly confirmation_token_id: string;
+  readonly status: 'processing' | 'requires_action' | 'succeeded';
+}
+
 export interface CheckoutRow extends OfferRow, BuyerRow {
   readonly status: Schemas['CheckoutStatus'];
   readonly expires_at: string;
@@ -134,6 +145,8 @@ export interface CheckoutRow extends OfferRow, BuyerRow {
   readonly external_customer_id: string | null;
   readonly subscription_id: string | null;
   readonly customer_metadata: Schemas['Metadata'];
+  /** Null before the checkout is confirmed, and for one that needs no payment form. */
+  readonly payment_intent: PaymentIntent | null;
 }
 
 type OrderParts = 'customer' | 'product' | 'discount' | 'subscription';
@@ -161,10 +174,26 @@ export interface RedemptionRow {
   readonly id: string;
   readonly created_at: string;
   readonly discount_id: string;
-  readonly checkout_id: string;
+  /** Null for a discount that was given to a subscription later. */
+  readonly checkout_id: string | null;
   readonly subscription_id: string | null;
 }
 
 export interface LicenseKeyRow extends Readonly<Omit<Schemas['LicenseKey'], 'customer'>> {
   readonly grant_id: string;
 }
+
+/** A file that a benefit lets a customer download. */
+export interface DownloadableRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly modified_at: string | null;
+  readonly customer_id: string;
+  readonly benefit_id: string;
+  readonly file_id: string;
+  readonly grant_id: string;
+  readonly status: 'granted' | 'revoked';
+}
+
+/** What was reported of a customer, or recorded by the platform. The order of recording is that of the table. */
+export type EventRow = Readonly<Without<Schemas['Event'], 'customer'>> & { readonly created_at: string };

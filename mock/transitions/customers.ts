@@ -29,6 +29,7 @@ export function createCustomer(world: World, organizationId: string, input: Sche
     deleted_at: null,
     avatar_url: avatarUrl(id),
     oauth_accounts: {},
+    billing_name: null,
     credit_balance: 0,
   };
   refuseFaults(faultsOf(world, row));

@@ -8,7 +8,6 @@ import { toWire } from '../kernel/instant.ts';
 import type { SnakeCase } from '../kernel/spelling.ts';
 import { type World, within } from '../tables.ts';
 import { checkoutView } from '../views/checkouts.ts';
-import { existing } from '../views/existing.ts';
 import { soldPrices } from '../views/products.ts';
 import { buyerFrom, UNKNOWN_BUYER } from './checkout-buyer.ts';
 import { applyChange, type CheckoutChange } from './checkouts.ts';
@@ -72,6 +71,7 @@ function blankCheckout(
     external_customer_id: externalIdOf(input),
     subscription_id: input.subscription_id ?? null,
     customer_metadata: input.customer_metadata ?? {},
+    payment_intent: null,
   };
 }
 
@@ -116,7 +116,7 @@ function upgradeFaults(
 ): ValidationFault[] {
   if (!subscriptionId) return [];
   const subscription = tables.subscriptions.find(subscriptionId);
-  const prices = existing(subscription?.price_ids ?? [], tables.prices);
+  const prices = subscription?.agreed_prices ?? [];
   const isFree = prices.length > 0 && prices.every((price) => price.amount_type === 'free');
   if (isFree && subscription?.organization_id === organizationId) return [];
   return [{ loc: ['body', 'subscriptionId'], msg: 'No free subscription with this id', type: 'value_error' }];
