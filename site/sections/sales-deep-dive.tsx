@@ -61,7 +61,9 @@ export function SalesDeepDive({ title, lead, call, email, record, closing, bench
         </div>
       </div>
       <div className="relative">
-        <p className="container-site sales-closing text-lead font-semibold">{closing}</p>
+        <div className="container-site sales-closing">
+          <p className="max-w-[27ch] text-lead font-semibold">{closing}</p>
+        </div>
         <Bench seats={bench} className="bench-arrives" />
       </div>
     </section>
