@@ -1,6 +1,5 @@
-import { banner } from './banner.ts';
 import { HELP, readRequest, type StartOptions } from './options.ts';
-import { type Mock, startMock } from './start.ts';
+import type { Mock } from './start.ts';
 import { version } from './version.ts';
 
 const USAGE_ERROR = 2;
@@ -22,9 +21,13 @@ switch (request.kind) {
 
 async function start({ quiet, ...options }: StartOptions): Promise<void> {
   try {
+    // Loaded here, so that help and mistakes do not wait for the whole mock.
+    const { startMock } = await import('./start.ts');
     const mock = await startMock({ ...options, watch: true });
     endOnSignals(mock);
-    if (!quiet) console.log(banner(mock.url));
+    if (quiet) return;
+    const { banner } = await import('./banner.ts');
+    console.log(banner(mock.url));
   } catch (error) {
     fail(explain(error, options), 1);
   }

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { runToEnd, startProcess } from './support/process.ts';
+
+const CLOCK = '2025-07-06T12:00:00Z';
+
+/** A server that does nothing but take a port. */
+async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+async function freePort(): Promise<number> {
+  const { server, port } = await takePort();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'it says where it listens and what to send, answers, and %s ends it cleanly',
+  async (signal) => {
+    const mock = startProcess('--port', '0');
+    const url = await mock.url;
+    const health = await fetch(`${url}/_mock/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok' });
+    const ended = await mock.end(signal);
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' });
+    for (const text of [`${url}/docs`, 'mock_oat_demo', 'mock_cst_demo', `curl -s ${url}/v1/products/`]) {
+      expect(ended.stdout).toContain(text);
+    }
+  },
+);
+
+test('with --quiet it prints nothing', async () => {
+  const port = await freePort();
+  const mock = startProcess('--port', String(port), '--quiet');
+  const isUp = async () => (await fetch(`http://127.0.0.1:${port}/_mock/health`).catch(() => null))?.status;
+  await expect.poll(isUp, { timeout: 15_000 }).toBe(200);
+  expect(await mock.end('SIGTERM')).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+test('a port that is taken is one clear line', async () => {
+  const { server, port } = await takePort();
+  expect(await runToEnd('--port', String(port))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `billing-mock: port ${port} is in use; choose another with --port, or 0 for any free one.\n`,
+  });
+  server.close();
+});
+
+test.each([
+  [['--prot', '4011'], "Unknown option '--prot'"],
+  [['4011'], "Unexpected argument '4011'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['--port', '70000'], "--port takes a number from 0 to 65535, not '70000'"],
+  [['--port', 'http'], "--port takes a number from 0 to 65535, not 'http'"],
+  [['--clock', 'tomorrow'], "--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not 'tomorrow'"],
+  [['--clock', '2025-13-01T00:00:00Z'], '--clock takes an ISO 8601 time with a zone'],
+])('%j is a mistake that one line explains', async (args, message) => {
+  const { code, stdout, stderr } = await runToEnd(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr.startsWith(`billing-mock: ${message}`)).toBe(true);
+  expect(stderr).toMatch(/^[^\n]+See billing-mock --help\.\n$/);
+});
+
+test('--help lists the options, --version tells the version', async () => {
+  const help = await runToEnd('--help');
+  expect([help.code, help.stderr]).toEqual([0, '']);
+  for (const option of ['--port', '--host', '--seed', '--clock', '--quiet']) expect(help.stdout).toContain(option);
+  expect(await runToEnd('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+/** The bytes of the answers to a few requests, some of which change something and one of which fails. */
+async function answersOf(url: string, host: string): Promise<string[]> {
+  const requests: [method: string, path: string, body?: object][] = [
+    ['POST', '/v1/customers/', { email: 'ana@costa.example', name: 'Ana Costa' }],
+    ['POST', '/v1/customers/', { email: 'jane@harbor.example' }],
+    [
+      'POST',
+      '/v1/checkouts/',
+      { products: ['ff7b80ff-94af-463c-81c9-211a344fb5ba'], customerEmail: 'ana@costa.example' },
+    ],
+    ['GET', '/v1/customers/'],
+    ['GET', '/v1/checkouts/'],
+    ['GET', '/w/other/v1/products/'],
+  ];
+  const answers: string[] = [];
+  for (const [method, path, body] of requests) {
+    const headers = { authorization: 'Bearer mock_oat_demo', 'content-type': 'application/json' };
+    const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+    answers.push(`${response.status} ${(await response.text()).replaceAll(url, host)}`);
+  }
+  return answers;
+}
+
+test('the same seed, clock and requests give the same answers, byte for byte; another seed gives other ids', async () => {
+  const run = async (seed: string) => {
+    const mock = startProcess('--port', '0', '--seed', seed, '--clock', CLOCK);
+    const answers = await answersOf(await mock.url, 'http://mock');
+    await mock.end('SIGTERM');
+    return answers;
+  };
+  const first = await run('seed');
+  expect(await run('seed')).toEqual(first);
+  expect((await run('other'))[0]).not.toBe(first[0]);
+});
