@@ -115,3 +115,9 @@ test("the README's first requests work against an installed mock", async () => {
   expect(await mustRun(process.execPath, ['first.ts'], consumer)).toContain(list.items[0].name);
   expect(await mock.stop()).toBe(0);
 });
+
+test("the README's mock inside a process starts, answers and ends", async () => {
+  await writeFile(join(consumerWithMock, 'inside.ts'), await readmeBlock('ts', 'startMock'));
+  const count = await mustRun(process.execPath, ['inside.ts'], consumerWithMock);
+  expect(Number(count)).toBeGreaterThan(0);
+});
