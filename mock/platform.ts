@@ -22,6 +22,8 @@ export interface PlatformOptions {
 export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
+  /** Does all work of a world that is due by its clock. `baseUrl` is what the URLs that it hands out begin with. */
+  catchUp(name: string, baseUrl: string): World;
 }
 
 export function createPlatform({ seed = 'mock', clock, worldLimit }: PlatformOptions = {}): Platform {
@@ -32,5 +34,14 @@ export function createPlatform({ seed = 'mock', clock, worldLimit }: PlatformOpt
     tellStory(world);
     return world;
   }, worldLimit);
-  return { worlds, kernel: createKernel({ worlds, handlers, workers, findCredential }) };
+  return {
+    worlds,
+    kernel: createKernel({ worlds, handlers, workers, findCredential }),
+    catchUp(name, baseUrl) {
+      const world = worlds.get(name);
+      world.baseUrl = baseUrl;
+      world.catchUp(workers);
+      return world;
+    },
+  };
 }

@@ -36,7 +36,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', watch = false, log } = options;
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
-  const control = createControl({ version: version(), worlds: platform.worlds, docs: builtDocs });
+  const control = createControl({ version: version(), platform, docs: builtDocs, log });
   const server = createServer({ engine, before: control });
   server.listen(port, host);
   await once(server, 'listening');

@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   transitions: ['views', 'domain', 'kernel', 'tables.ts'],
   resources: ['transitions', 'views', 'domain', 'kernel', 'tables.ts'],
   fixtures: ['domain', 'kernel', 'tables.ts'],
-  control: [],
+  control: ['transitions', 'views', 'domain', 'kernel', 'engine', 'listener', 'tables.ts', 'platform.ts'],
   engine: ['kernel/seam.ts'],
   listener: ['engine'],
 };

@@ -23,6 +23,8 @@ export interface TestWorld {
   client(token?: string): Client;
   /** Sends a request as it is, and gives whatever comes. `path` begins with `/v1`. */
   send(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** Lets time pass, an ISO 8601 duration such as `P1M`, and has all work done that is due by then. */
+  advance(by: string): Promise<void>;
   /** The world's inside: what no call shows or changes yet. */
   readonly inside: World;
 }
@@ -50,6 +52,10 @@ function worldOf(mock: Mock, name: string): TestWorld {
     url,
     client: (token = SELLER) => createClient({ baseUrl: url, token }),
     send: (method, path, options) => send(url, method, path, options),
+    advance: async (by) => {
+      const { status, text } = await send(url, 'POST', '/_mock/clock/advance', { body: { by } });
+      if (status !== 200) throw new Error(`The clock does not advance by ${by}: ${text}`);
+    },
     get inside() {
       return mock.platform.worlds.get(name);
     },

@@ -1,0 +1,32 @@
+import type { SchemaObject } from '../engine/contract/document.ts';
+import type { World } from '../tables.ts';
+import type { ControlAnswer } from './answers.ts';
+
+/** A request to the control API, its body checked against the route's schema. */
+export interface ControlCall {
+  /** What stands in the place of the `{…}` of the path. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The world that is addressed, after all work that is due by its clock. */
+  catchUp(): World;
+  /** Runs `work` on that world as one transaction, and then what has become due by it. */
+  transact<T>(work: (world: World) => T): T;
+}
+
+/**
+ * One operation of the control API and its documentation. It answers at its path for the default world, and below
+ * `/w/{name}` for another. An `ApiError` that it throws is answered as it is.
+ */
+export interface ControlRoute {
+  readonly method: 'GET' | 'POST';
+  /** Begins with `/_mock/`; `{name}` stands for one segment. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** What the body has to be; a route without one takes no body. */
+  readonly takes?: SchemaObject;
+  /** The body of a 200. */
+  readonly gives: SchemaObject;
+  answer(call: ControlCall): ControlAnswer | Promise<ControlAnswer>;
+}
