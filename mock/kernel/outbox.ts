@@ -24,6 +24,7 @@ export class Outbox {
   readonly #undo: UndoLog;
   #events: RecordedEvent[] = [];
   #dropped = 0;
+  #taken = 0;
 
   constructor(undo: UndoLog) {
     this.#undo = undo;
@@ -41,6 +42,14 @@ export class Outbox {
   record(event: RecordedEvent): void {
     this.#events.push(event);
     this.#undo.record(() => this.#events.pop());
+  }
+
+  /** The events since it was last asked. Not within a transaction, which could still be undone. */
+  takeNew(): readonly RecordedEvent[] {
+    const start = Math.max(this.#taken - this.#dropped, 0);
+    if (start === this.#events.length) return [];
+    this.#taken = this.#dropped + this.#events.length;
+    return this.#events.slice(start);
   }
 
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */

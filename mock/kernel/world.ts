@@ -1,6 +1,7 @@
 import { Agenda } from './agenda.ts';
 import type { Clock } from './clock.ts';
 import { Collection, type CollectionOptions } from './collection.ts';
+import { Effects } from './effects.ts';
 import { deepFreeze } from './freeze.ts';
 import { Ids } from './ids.ts';
 import { after, type Instant, toWire } from './instant.ts';
@@ -13,6 +14,8 @@ export interface WorldOptions {
   readonly name: string;
   readonly seed: string;
   readonly clock: Clock;
+  /** Called after each transaction that was committed, outside it. What was done is done: it must not throw. */
+  readonly afterCommit?: () => void;
 }
 
 /** The means by which a world's tables are made: each collection takes part in the world's transactions. */
@@ -31,9 +34,11 @@ export class World<Tables = unknown> {
   readonly tables: Tables;
   readonly outbox: Outbox;
   readonly agenda: Agenda;
+  readonly effects: Effects;
   /** What the URLs of an answer begin with: that of the request in hand, or of the latest one while work is done. */
   baseUrl = '';
   readonly #undo = new UndoLog();
+  readonly #afterCommit: (() => void) | undefined;
   readonly #views = new Views<World<Tables>>(this);
   #instant: Instant = { milliseconds: 0, microseconds: 0 };
   #latestRequest: Instant = { milliseconds: 0, microseconds: 0 };
@@ -45,6 +50,8 @@ export class World<Tables = unknown> {
     this.ids = new Ids(`${options.seed}/${options.name}`);
     this.outbox = new Outbox(this.#undo);
     this.agenda = new Agenda(this.#undo);
+    this.effects = new Effects(this.#undo);
+    this.#afterCommit = options.afterCommit;
     this.tables = makeTables((collectionOptions) => new Collection(this.#undo, collectionOptions));
   }
 
@@ -91,6 +98,12 @@ export class World<Tables = unknown> {
   }
 
   #transactAt<T>(instant: Instant, work: () => T): T {
+    const result = this.#apply(instant, work);
+    this.#afterCommit?.();
+    return result;
+  }
+
+  #apply<T>(instant: Instant, work: () => T): T {
     if (this.#isBusy) throw new Error('A transaction is in hand already');
     const { drawn } = this.ids;
     this.#instant = instant;
