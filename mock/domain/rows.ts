@@ -195,5 +195,9 @@ export interface DownloadableRow {
   readonly status: 'granted' | 'revoked';
 }
 
-/** What was reported of a customer, or recorded by the platform. The order of recording is that of the table. */
-export type EventRow = Readonly<Without<Schemas['Event'], 'customer'>> & { readonly created_at: string };
+/** What was reported of a customer, or recorded by the platform. */
+export type EventRow = Readonly<Without<Schemas['Event'], 'customer'>> & {
+  readonly created_at: string;
+  /** Grows with every event of an organization, so that events of one instant keep the order of their recording. */
+  readonly sequence: number;
+};
