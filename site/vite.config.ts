@@ -14,8 +14,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content security policy allows no data: addresses in styles
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // Small modules that several pages use travel in one file.
+        codeSplitting: { groups: [{ name: 'shared', test: /site\/(components|lib|content|config)/, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -3,7 +3,7 @@ import type { Seat } from './types.ts';
 export const footerSeats: readonly Seat[] = [
   { teammate: 'novice', column: 2 },
   { teammate: 'keeper', column: 5 },
-  { teammate: 'listener', column: 8 },
+  { teammate: 'tidy', column: 8 },
   { teammate: 'empty', column: 11 },
 ];
 

@@ -3,6 +3,11 @@ import type { TeammateName } from '../components/bench/cast.ts';
 export const journey = {
   title: 'Your first week together',
   lead: 'Nothing to roll out, no project to run. It goes about like this.',
+  brief: {
+    text: '“After each call, write the follow-up in my voice and update the deal.”',
+    caption: 'A whole teammate, in one sentence',
+    teammate: 'scout',
+  } satisfies { text: string; caption: string; teammate: TeammateName },
   milestones: [
     {
       when: 'Minute 1',
@@ -12,7 +17,7 @@ export const journey = {
     {
       when: 'Minute 5',
       title: 'Describe the job',
-      text: '“After each call, write the follow-up in my voice and update the deal.” One sentence is a good start.',
+      text: 'Write down what you would tell a new colleague. One sentence is a good start; it asks about the rest.',
     },
     {
       when: 'First call',

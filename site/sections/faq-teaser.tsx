@@ -1,6 +1,6 @@
 import { Disclosure } from '../components/disclosure.tsx';
 import { SiteLink } from '../components/site-link.tsx';
-import type { faqTeaser } from '../content/landing.ts';
+import type { faqTeaser } from '../content/landing-late.ts';
 import type { FaqEntry } from '../content/types.ts';
 
 interface FaqTeaserProps {

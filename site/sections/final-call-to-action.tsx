@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SiteLink } from '../components/site-link.tsx';
-import type { finalCallToAction } from '../content/landing.ts';
+import type { finalCallToAction } from '../content/landing-late.ts';
 import { useEarlyAccessUrl } from '../lib/early-access.ts';
 
 export function FinalCallToAction(content: typeof finalCallToAction) {

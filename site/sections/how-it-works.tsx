@@ -14,7 +14,7 @@ export function HowItWorks({ eyebrow, title, steps }: HowItWorksProps) {
     <section className="field-blush section-space overflow-x-clip" aria-labelledby="how-title">
       <div className="container-site">
         <p className="mb-4 text-lead font-semibold">{eyebrow}</p>
-        <h2 id="how-title" className="max-w-[14ch] text-title">
+        <h2 id="how-title" className="max-w-[21ch] text-title">
           {title}
         </h2>
         <div className="how-steps">

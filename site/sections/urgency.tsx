@@ -1,7 +1,7 @@
 import { SeatRows } from '../components/bench/seat-rows.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import type { urgency } from '../content/landing.ts';
+import type { urgency } from '../content/landing-late.ts';
 
 interface UrgencyProps {
   readonly content: typeof urgency;

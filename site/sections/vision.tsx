@@ -1,5 +1,5 @@
 import { Roadmap } from '../components/roadmap.tsx';
-import type { vision } from '../content/landing.ts';
+import type { vision } from '../content/landing-late.ts';
 import type { RoadmapPhase } from '../content/types.ts';
 
 interface VisionProps {

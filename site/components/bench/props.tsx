@@ -36,7 +36,7 @@ export function HeadProp({ prop, headHeight }: { readonly prop: Prop; readonly h
 export function LapProp({ prop }: { readonly prop: Prop }) {
   if (prop === 'papers') {
     return (
-      <g stroke="currentColor" strokeWidth="3">
+      <g className="stroke-pupil" strokeWidth="3">
         <path className="fill-white" d="M56 138h50v12h-50z" />
         <path className="fill-white" d="M60 127h50v11h-50z" />
         <path className="fill-white" d="M55 116h50v11h-50z" />
@@ -45,7 +45,7 @@ export function LapProp({ prop }: { readonly prop: Prop }) {
   }
   if (prop === 'letter') {
     return (
-      <g stroke="currentColor" strokeWidth="3" strokeLinejoin="round" transform="rotate(-8 78 122)">
+      <g className="stroke-pupil" strokeWidth="3" strokeLinejoin="round" transform="rotate(-8 78 122)">
         <path className="fill-white" d="M54 104h50v34h-50z" />
         <path fill="none" d="M54 104l25 20 25-20" />
       </g>

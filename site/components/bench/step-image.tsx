@@ -57,12 +57,12 @@ function ConnectApps() {
           strokeDasharray="5 6"
         />
       </Seated>
-      <g stroke="currentColor" strokeWidth="4" strokeLinejoin="round">
+      <g className="stroke-pupil" strokeWidth="4" strokeLinejoin="round">
         <path className="fill-white" d="M28 52h76v58H28z" />
         <path fill="none" d="M28 52l38 32 38-32" />
         <path className="fill-white" d="M236 20h68v66h-68z" />
         <path className="fill-sun" d="M236 20h68v20h-68z" />
-        <path className="fill-current" stroke="none" d="M250 52h10v8h-10zM268 52h10v8h-10zM250 68h10v8h-10zM286 52h6v8h-6z" />
+        <path className="fill-pupil" stroke="none" d="M250 52h10v8h-10zM268 52h10v8h-10zM250 68h10v8h-10zM286 52h6v8h-6z" />
         <path className="fill-white" d="M292 136h58v62h-58z" />
         <circle className="fill-leaf" cx="321" cy="157" r="8" />
         <path className="fill-leaf" d="M305 186a16 16 0 0 1 32 0z" />
@@ -109,7 +109,7 @@ function LetItWork() {
         </g>
       </Seated>
       <g className="step-letter">
-        <g stroke="currentColor" strokeWidth="4" strokeLinejoin="round" transform="rotate(-12 82 96)">
+        <g className="stroke-pupil" strokeWidth="4" strokeLinejoin="round" transform="rotate(-12 82 96)">
           <path className="fill-white" d="M42 68h84v58H42z" />
           <path fill="none" d="M42 68l42 32 42-32" />
         </g>
