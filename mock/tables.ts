@@ -1,4 +1,5 @@
 import type * as rows from './domain/rows.ts';
+import type * as webhooks from './domain/webhook-rows.ts';
 import type { World as AnyWorld, MakeCollection } from './kernel/world.ts';
 
 /** All tables of a world. */
@@ -25,6 +26,16 @@ const codeKey = (row: rows.DiscountRow): string | null =>
 /** Makes the empty tables of a world, each with the keys that its rows are found and listed by. */
 export function makeTables(collection: MakeCollection) {
   return {
+    ...peopleTables(collection),
+    ...catalogueTables(collection),
+    ...salesTables(collection),
+    ...usageTables(collection),
+  };
+}
+
+/** Who sells and who buys. */
+function peopleTables(collection: MakeCollection) {
+  return {
     users: collection({ unique: { email: (row: rows.UserRow) => row.email.toLowerCase() } }),
     tokens: collection({ unique: { token: (row: rows.TokenRow) => row.token } }),
     organizations: collection({
@@ -36,28 +47,38 @@ export function makeTables(collection: MakeCollection) {
       lists: { organization },
       isLive: (row: rows.CustomerRow) => row.deleted_at === null,
     }),
+    paymentMethods: collection({ lists: { customer: (row: rows.PaymentMethodRow) => row.customer_id } }),
+  };
+}
+
+/** What is sold. */
+function catalogueTables(collection: MakeCollection) {
+  return {
     products: collection({ lists: { organization: (row: rows.ProductRow) => row.organization_id } }),
     prices: collection({ lists: { product: (row: rows.PriceRow) => row.product_id } }),
     benefits: collection({ lists: { organization: (row: rows.BenefitRow) => row.organization_id } }),
     files: collection({ lists: { organization: (row: rows.FileRow) => row.organization_id } }),
     customFields: collection({ lists: { organization: (row: rows.CustomFieldRow) => row.organization_id } }),
-    meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
     discounts: collection({
       unique: { code: codeKey },
       lists: { organization: (row: rows.DiscountRow) => row.organization_id },
     }),
-    subscriptions: collection({
-      lists: { organization, customer: (row: rows.SubscriptionRow) => row.customer_id },
-    }),
-    benefitGrants: collection({ lists: { organization, customer: (row: rows.BenefitGrantRow) => row.customer_id } }),
-    customerMeters: collection({ lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id } }),
     checkoutLinks: collection({
       unique: { client_secret: (row: rows.CheckoutLinkRow) => row.client_secret },
       lists: { organization },
     }),
+  };
+}
+
+/** What was sold. */
+function salesTables(collection: MakeCollection) {
+  return {
     checkouts: collection({
       unique: { client_secret: (row: rows.CheckoutRow) => row.client_secret },
       lists: { organization },
+    }),
+    redemptions: collection({
+      lists: { discount: (row: rows.RedemptionRow) => row.discount_id, checkout: (row) => row.checkout_id },
     }),
     orders: collection({
       lists: {
@@ -72,16 +93,32 @@ export function makeTables(collection: MakeCollection) {
     refunds: collection({
       lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },
     }),
-    paymentMethods: collection({ lists: { customer: (row: rows.PaymentMethodRow) => row.customer_id } }),
-    redemptions: collection({
-      lists: { discount: (row: rows.RedemptionRow) => row.discount_id, checkout: (row) => row.checkout_id },
+    subscriptions: collection({
+      lists: { organization, customer: (row: rows.SubscriptionRow) => row.customer_id },
     }),
+  };
+}
+
+/** What buyers have and use. */
+function usageTables(collection: MakeCollection) {
+  return {
+    benefitGrants: collection({ lists: { organization, customer: (row: rows.BenefitGrantRow) => row.customer_id } }),
     licenseKeys: collection({
       lists: { organization: (row: rows.LicenseKeyRow) => row.organization_id, customer: (row) => row.customer_id },
     }),
     downloadables: collection({ lists: { customer: (row: rows.DownloadableRow) => row.customer_id } }),
+    meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
+    customerMeters: collection({ lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id } }),
     events: collection({
       lists: { organization: (row: rows.EventRow) => row.organization_id, customer: (row) => row.customer_id },
+    }),
+    webhookEndpoints: collection({
+      lists: { organization },
+      isLive: (row: webhooks.WebhookEndpointRow) => row.deleted_at === null,
+    }),
+    webhookEvents: collection({ lists: { organization: (row: webhooks.WebhookEventRow) => row.organization_id } }),
+    webhookDeliveries: collection({
+      lists: { organization, event: (row: webhooks.WebhookDeliveryRow) => row.event_id },
     }),
   };
 }
