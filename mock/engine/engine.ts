@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { ContractViolation, type Kernel, type OutgoingReply, type Violation } from '../kernel/seam.ts';
 import { type Contract, readContract } from './contract/contract.ts';
 import type { OpenApiDocument } from './contract/document.ts';
+import type { Operation } from './contract/operation.ts';
 import type { EngineRequest, Exchange } from './exchange.ts';
 import { CONFIG, createInstance, type Instance } from './instance.ts';
 import { readPreference } from './prefer.ts';
@@ -40,9 +41,9 @@ export interface Engine {
  */
 export function createEngine(options: EngineOptions): Engine {
   const { kernel, log = console.error } = options;
-  const instance = createInstance(kernel);
-  const serialise = createSerialiser();
   let contract = readContract(options.document);
+  const instance = createInstance(forKnown(contract, kernel));
+  const serialise = createSerialiser();
   return {
     get contract() {
       return contract;
@@ -58,11 +59,25 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
+/** Our route component finds the operation with the contract's own router. */
+const NO_RESOURCES: Operation[] = [];
+
+/** An operation that a reload brought is unknown to the kernel: it is answered with its example, whoever calls. */
+function forKnown(contract: Contract, kernel: Kernel): Kernel {
+  const known = new Set(contract.operations.map(({ id }) => id));
+  return {
+    handles: (operationId) => kernel.handles(operationId),
+    authenticate: (operationId, world, authorization) =>
+      known.has(operationId) ? kernel.authenticate(operationId, world, authorization) : { ok: true, credential: null },
+    answer: (call, check) => kernel.answer(call, check),
+  };
+}
+
 async function decide(instance: Instance, exchange: Exchange, log: (line: string) => void): Promise<OutgoingReply> {
   try {
     // Prism writes into its configuration: each request has its own.
     const config = { ...CONFIG, mock: { dynamic: false, ...exchange.preference } };
-    const result = await instance.request(exchange, [...exchange.contract.operations], config)();
+    const result = await instance.request(exchange, NO_RESOURCES, config)();
     if (isLeft(result)) return failed(exchange, result.left, log);
     if (exchange.violations) return broken(exchange, exchange.violations, log);
     return result.right.output.reply;
@@ -91,7 +106,7 @@ function nameOf({ match, request }: Exchange): string {
   return match?.operation.id ?? `${request.method} ${request.path}`;
 }
 
-function finish({ match }: Exchange, reply: OutgoingReply, serialise: Serialise): EngineReply {
+function finish({ match, request }: Exchange, reply: OutgoingReply, serialise: Serialise): EngineReply {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.headers ?? {})) headers[name.toLowerCase()] = value;
   if (reply.body === undefined) {
@@ -101,5 +116,9 @@ function finish({ match }: Exchange, reply: OutgoingReply, serialise: Serialise)
   const mediaType = mediaTypeOf(match && responseOf(match.operation, reply.status), reply);
   headers['content-type'] ??= mediaType;
   const isText = typeof reply.body === 'string' && !mediaType.endsWith('json');
-  return { status: reply.status, headers, body: isText ? String(reply.body) : serialise(reply.body) };
+  return {
+    status: reply.status,
+    headers,
+    body: isText ? String(reply.body) : serialise(reply.body, request.method === 'GET'),
+  };
 }

@@ -11,8 +11,11 @@ import type { PlacedSchema } from '../contract/operation.ts';
 import type { Compiler, Faults } from './compiler.ts';
 import type { Explain } from './explain.ts';
 
-/** Ways in which a body breaks its schema; empty when it does not. */
-export type BodyCheck = (body: unknown) => readonly Violation[];
+/**
+ * Ways in which a body breaks its schema; empty when it does not. `remember`: the body is likely to come again, so a
+ * sound verdict is worth keeping.
+ */
+export type BodyCheck = (body: unknown, remember: boolean) => readonly Violation[];
 
 const NONE: readonly Violation[] = [];
 
@@ -51,7 +54,7 @@ export class BodyChecks {
     const compiled = this.#compiler.compile(narrowed);
     return (body) => {
       if (compiled.accepts(body)) return NONE;
-      const faults = this.#explain((part, value) => part.everyFault(value), compiled, body);
+      const faults = this.#explain(compiled, body, 'every');
       return this.#violations(faults);
     };
   }
@@ -64,9 +67,9 @@ export class BodyChecks {
     const frame = { ...list.schema, properties: { ...list.properties, items: { type: 'array' } } };
     const checkFrame = this.#plain(this.#compiler.narrow(frame, pointer));
     const checkItem = this.checkFor({ schema: list.items, pointer: `${pointer}/properties/items/items` });
-    return (body) => {
-      const violations = checkFrame(body);
-      return violations.length > 0 ? violations : checkItems(checkItem, body);
+    return (body, remember) => {
+      const violations = checkFrame(body, false);
+      return violations.length > 0 ? violations : checkItems(checkItem, body, remember);
     };
   }
 
@@ -81,11 +84,11 @@ export class BodyChecks {
 
 function remembering(check: BodyCheck): BodyCheck {
   const sound = new WeakSet<object>();
-  return (body) => {
-    if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return check(body);
+  return (body, remember) => {
+    if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return check(body, remember);
     if (sound.has(body)) return NONE;
-    const violations = check(body);
-    if (violations.length === 0) sound.add(body);
+    const violations = check(body, remember);
+    if (remember && violations.length === 0) sound.add(body);
     return violations;
   };
 }
@@ -103,11 +106,11 @@ function pageSchema(schema: unknown): PageSchema | null {
   return { schema, properties: schema.properties, items: items.items };
 }
 
-function checkItems(checkItem: BodyCheck, body: unknown): readonly Violation[] {
+function checkItems(checkItem: BodyCheck, body: unknown, remember: boolean): readonly Violation[] {
   const { items } = body as { readonly items: readonly unknown[] }; // the frame has been checked
   let found = NONE;
   for (const [index, item] of items.entries()) {
-    const violations = checkItem(item);
+    const violations = checkItem(item, remember);
     if (violations.length > 0) found = [...found, ...violations.map((each) => within(`/items/${index}`, each))];
   }
   return found;

@@ -4,13 +4,17 @@ import { bestArm } from './best-arm.ts';
 import type { CompiledSchema, Compiler, Faults } from './compiler.ts';
 import { schemasOf } from './json-types.ts';
 
-/** Finds the faults of a value: the first one, or every one. */
-export type FindFaults = (schema: CompiledSchema, value: unknown) => Faults;
+/** How many faults to look for. Every fault only in values of bounded size: the list may be longer than the value. */
+export type Extent = 'first' | 'every';
+
 /** The faults of a value that are worth reporting. */
-export type Explain = (find: FindFaults, schema: CompiledSchema, value: unknown) => Faults;
+export type Explain = (schema: CompiledSchema, value: unknown, extent: Extent) => Faults;
 
 /** More are never reported. */
 export const MOST_FAULTS = 100;
+
+/** With more raw faults than these, unions inside unions are searched for their first fault only. */
+const MANY_FAULTS = 1000;
 
 const UNIONS = new Set(['oneOf', 'anyOf']);
 const FIXED = new Set(['enum', 'const']);
@@ -24,19 +28,22 @@ const ECHOES = new Set(['if', 'propertyNames']);
 export function createExplain(document: OpenApiDocument, compiler: Compiler): Explain {
   const compiledArms = new Map<Schema, CompiledSchema>();
 
-  const explain: Explain = (find, schema, value) => {
-    const faults = find(schema, value).filter(({ keyword }) => !ECHOES.has(keyword));
+  const explain: Explain = (schema, value, extent) => {
+    const found = extent === 'every' ? schema.everyFault(value) : schema.firstFault(value);
+    const faults = found.filter(({ keyword }) => !ECHOES.has(keyword));
     const unions = unionsByPath(faults);
-    const outside = faults.filter(({ instancePath }) => !within(unions, instancePath) && !unions.has(instancePath));
-    const outermost = [...unions.values()].filter(({ instancePath }) => !within(unions, instancePath));
-    const inside = outermost.slice(0, MOST_FAULTS).flatMap((union) => explainUnion(find, union));
+    const outside = faults.filter(({ instancePath }) => !unions.has(instancePath) && !isWithin(unions, instancePath));
+    const outermost = [...unions.values()].filter(({ instancePath }) => !isWithin(unions, instancePath));
+    const inside = outermost
+      .slice(0, MOST_FAULTS)
+      .flatMap((union) => explainUnion(union, faults.length > MANY_FAULTS ? 'first' : extent));
     return withoutEchoedTypes([...outside, ...inside]);
   };
 
-  const explainUnion = (find: FindFaults, union: ErrorObject): Faults => {
+  const explainUnion = (union: ErrorObject, extent: Extent): Faults => {
     const arm = bestArm(document, armsOf(union), union.data);
     const compiled = arm && compiledArms.get(arm);
-    const inside = compiled ? explain(find, compiled, union.data) : [];
+    const inside = compiled ? explain(compiled, union.data, extent) : [];
     if (inside.length === 0) return [union];
     return inside.map((fault) => ({ ...fault, instancePath: union.instancePath + fault.instancePath }));
   };
@@ -60,14 +67,11 @@ function unionsByPath(faults: Faults): ReadonlyMap<string, ErrorObject> {
   return new Map(unions.map((union) => [union.instancePath, union]));
 }
 
-/** Whether a value lies inside one that a union is about. */
-function within(unions: ReadonlyMap<string, ErrorObject>, instancePath: string): boolean {
+/** Whether a value lies inside one that a union is about. Outer values come first: they are the likely ones. */
+function isWithin(unions: ReadonlyMap<string, ErrorObject>, instancePath: string): boolean {
   if (unions.size === 0) return false;
-  let end = instancePath.lastIndexOf('/');
-  while (end >= 0) {
+  for (let end = instancePath.indexOf('/'); end >= 0; end = instancePath.indexOf('/', end + 1)) {
     if (unions.has(instancePath.slice(0, end))) return true;
-    // A negative position counts as 0, where the first slash would be found again and again.
-    end = end === 0 ? -1 : instancePath.lastIndexOf('/', end - 1);
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isObject } from '../contract/document.ts';
 import type { Faults } from './compiler.ts';
+import { MOST_FAULTS } from './explain.ts';
 import { wordFault } from './fault-table.ts';
 import { otherSpelling } from './spelling.ts';
 
@@ -10,8 +11,6 @@ export interface InputFault {
   readonly msg: string;
   readonly type: string;
 }
-
-const MOST_FAULTS = 100;
 
 /** Words the faults found in `input`. `formBody`: the values of its body were written as text. */
 export function inputFaults(faults: Faults, input: unknown, formBody: boolean): readonly InputFault[] {

@@ -2,7 +2,7 @@ import { cached } from '../cached.ts';
 import type { Schema } from '../contract/document.ts';
 import type { Operation, Parameter } from '../contract/operation.ts';
 import type { Compiler } from './compiler.ts';
-import type { Explain, FindFaults } from './explain.ts';
+import type { Explain, Extent } from './explain.ts';
 import { type InputFault, inputFaults } from './faults.ts';
 
 /** The values of a request as the contract types them. `body` is absent when none was sent. */
@@ -16,8 +16,7 @@ export interface InputValues {
 export interface InputOptions {
   /** The body's media type as the contract writes it; null without a body. */
   readonly mediaType: string | null;
-  /** Report every fault, not only the first: for inputs of bounded size. */
-  readonly everyFault: boolean;
+  readonly extent: Extent;
 }
 
 /** Checks the input of one operation. An empty list: it keeps to the contract. */
@@ -28,15 +27,12 @@ export const FORM = 'application/x-www-form-urlencoded';
 /** One schema for the whole input: the path to a fault is then its `loc`. */
 export function createInputCheck(operation: Operation, compiler: Compiler, explain: Explain): InputCheck {
   const schemaFor = cached((mediaType: string | null) => compiler.compile(inputSchema(operation, mediaType, compiler)));
-  return (values, { mediaType, everyFault }) => {
+  return (values, { mediaType, extent }) => {
     const schema = schemaFor(mediaType);
     if (schema.accepts(values)) return [];
-    return inputFaults(explain(everyFault ? every : first, schema, values), values, mediaType === FORM);
+    return inputFaults(explain(schema, values, extent), values, mediaType === FORM);
   };
 }
-
-const every: FindFaults = (schema, value) => schema.everyFault(value);
-const first: FindFaults = (schema, value) => schema.firstFault(value);
 
 function inputSchema(operation: Operation, mediaType: string | null, compiler: Compiler): Schema {
   const content = mediaType === null ? undefined : operation.body?.contents.get(mediaType);

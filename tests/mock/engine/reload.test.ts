@@ -48,6 +48,10 @@ async function serveFolder() {
   const nextLine = async () => lines.shift() ?? new Promise<string>((resolve) => waiting.push(resolve));
   const calls: string[] = [];
   const served = serve(await load(), {
+    authenticate: (authorization) => {
+      if (authorization) throw new Error('no call of this kernel');
+      return { ok: true, credential: null };
+    },
     handlers: {
       'pets.count': () => ({ status: 200, body: { title: String(calls.push('count')) } }),
     },
@@ -76,6 +80,14 @@ describe('a contract that changes', () => {
     await nextLine();
     await request(server).get('/animal').expect(200);
     await request(server).get('/pet').expect(404);
+  });
+
+  it('may gain an operation that the kernel does not know', async () => {
+    const { save, nextLine, server } = await serveFolder();
+    save('root', documentOf({ '/pet': PATH, '/new': { get: { ...PATH.get, operationId: 'pets.invent' } } }));
+    await nextLine();
+    const response = await request(server).get('/new').set('authorization', 'Bearer unknown').expect(200);
+    expect(response.body).toEqual({ title: 'one' });
   });
 
   it('leaves the state of the handlers alone', async () => {
