@@ -18,3 +18,13 @@ export function retryDelay(attempts: number, jitter: number): number | null {
 export function isDelivered(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
+
+/** What came of one attempt to send an event. */
+export interface AttemptOutcome {
+  /** The status that came back; null when none did. */
+  readonly status: number | null;
+  /** Why the attempt failed; null when it did not. */
+  readonly reason: string | null;
+  /** Whether another attempt could not end differently. */
+  readonly isFinal?: boolean;
+}

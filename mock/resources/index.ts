@@ -4,9 +4,13 @@ import type { World } from '../tables.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
 import { customers } from './customers.ts';
+import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
+import { refunds } from './refunds.ts';
 import type { StatelessOperation } from './stateless.ts';
+import { webhooks } from './webhooks.ts';
 
 /** A handler for each operation that has state: one that is missing does not compile. */
 export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World> = {
@@ -15,4 +19,8 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...customers,
   ...checkoutLinks,
   ...checkouts,
+  ...orders,
+  ...payments,
+  ...refunds,
+  ...webhooks,
 };
