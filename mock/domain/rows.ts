@@ -67,7 +67,12 @@ export type MeterRow = Readonly<Schemas['Meter']>;
 /** An empty list of products stands for all of them. */
 export type DiscountRow = Readonly<Schemas['AppliedDiscount']> & { readonly product_ids: readonly string[] };
 
-export type SubscriptionMeterRow = Readonly<Omit<Schemas['SubscriptionMeter'], 'meter'>>;
+/** A meter that a subscription bills or credits. What was used of it is the customer's meter. */
+export interface SubscriptionMeterRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly meter_id: string;
+}
 
 type Embedded = 'customer' | 'product' | 'discount' | 'prices' | 'meters';
 
@@ -80,6 +85,8 @@ export interface SubscriptionRow extends Readonly<Omit<Schemas['Subscription'], 
   readonly anchor_day: number;
   /** When the discount was first taken off a charge; null before that. */
   readonly discount_applied_at: string | null;
+  /** The discount that the current period was charged with, which a change within it does not touch. */
+  readonly charged_discount_id: string | null;
   /** Prorated lines that wait for the next renewal. */
   readonly waiting_lines: readonly OrderLine[];
 }

@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.ts';
 import type { BenefitGrantRow, CustomerMeterRow, CustomerRow, SubscriptionRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
+import { meterUsage } from './subscription-meters.ts';
 
 type Schemas = components['schemas'];
 
@@ -20,8 +21,8 @@ const customerState: ViewRules<World, CustomerRow, Schemas['CustomerState']> = {
     const { subscriptions, benefitGrants, customerMeters } = world.tables;
     return {
       ...customerView(world, row),
-      active_subscriptions: Array.from(subscriptions.listBy('customer', row.id).oldestFirst()).flatMap(
-        activeSubscription,
+      active_subscriptions: Array.from(subscriptions.listBy('customer', row.id).oldestFirst()).flatMap((subscription) =>
+        activeSubscription(world, subscription),
       ),
       granted_benefits: Array.from(benefitGrants.listBy('customer', row.id).oldestFirst()).flatMap((grant) =>
         grantedBenefit(world, grant),
@@ -36,7 +37,7 @@ export function customerStateView(world: World, row: CustomerRow): Schemas['Cust
   return world.view(customerState, row);
 }
 
-function activeSubscription(row: SubscriptionRow): Schemas['CustomerStateSubscription'][] {
+function activeSubscription(world: World, row: SubscriptionRow): Schemas['CustomerStateSubscription'][] {
   if (row.status !== 'active') return [];
   return [
     {
@@ -57,7 +58,7 @@ function activeSubscription(row: SubscriptionRow): Schemas['CustomerStateSubscri
       ends_at: row.ends_at,
       product_id: row.product_id,
       discount_id: row.discount_id,
-      meters: [...row.meters],
+      meters: meterUsage(world, row),
     },
   ];
 }

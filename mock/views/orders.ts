@@ -43,6 +43,7 @@ function orderSubscription(row: SubscriptionRow): Schemas['OrderSubscription'] {
     agreed_prices,
     anchor_day,
     discount_applied_at,
+    charged_discount_id,
     waiting_lines,
     meters,
     custom_field_data,

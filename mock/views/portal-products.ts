@@ -1,0 +1,39 @@
+import type { components } from '../../generated/types.ts';
+import type { BenefitRow, ProductRow } from '../domain/rows.ts';
+import type { ViewRules } from '../kernel/view.ts';
+import type { World } from '../tables.ts';
+import { organizationView } from './organizations.ts';
+import { productView } from './products.ts';
+
+type Schemas = components['schemas'];
+
+const organizationProduct: ViewRules<World, ProductRow, Schemas['PortalOrganizationProduct']> = {
+  sources: ({ tables }) => [tables.prices, tables.benefits, tables.files, tables.meters],
+  build: (world, row) => {
+    const { attached_custom_fields, benefits, ...shown } = productView(world, row);
+    return { ...shown, benefits: benefits.map(benefitSummary) };
+  },
+};
+
+/** A product as the page of its organization shows it in the portal. */
+export function organizationProductView(world: World, row: ProductRow): Schemas['PortalOrganizationProduct'] {
+  return world.view(organizationProduct, row);
+}
+
+const portalProduct: ViewRules<World, ProductRow, Schemas['PortalProduct']> = {
+  sources: (world) => [...organizationProduct.sources(world), world.tables.organizations],
+  build: (world, row) => {
+    const organization = world.tables.organizations.get(row.organization_id);
+    if (!organization) throw new Error(`The product ${row.id} has lost its organization`);
+    return { ...organizationProductView(world, row), organization: organizationView(world, organization) };
+  },
+};
+
+/** A product as a customer sees it with a purchase, with the organization that sells it. */
+export function portalProductView(world: World, row: ProductRow): Schemas['PortalProduct'] {
+  return world.view(portalProduct, row);
+}
+
+function benefitSummary({ metadata, properties, ...shown }: BenefitRow): Schemas['BenefitSummary'] {
+  return shown;
+}
