@@ -16,6 +16,10 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
     // Jane has a subscription, and the organization allows one.
     403: () => ({ body: { customerEmail: 'jane@harbor.example' } }),
   },
+  'refunds.create': {
+    201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
+    400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
+  },
 };
 
 /** Changes the request so that it fails with the status for a real reason; undefined when none is known here. */
@@ -25,7 +29,8 @@ export function causeOf(operationId: OperationId, status: number): Change | unde
   if (own) return own;
   if (status === 401 && operation.credentialRequired) return () => ({ token: null });
   if (status === 403 && operation.credentialRequired) return () => ({ token: otherKind(operation) });
-  if (status === 404) return ({ path }) => ({ path: firstAs(path, UNKNOWN_ID) });
+  if (status === 404 && operation.parameters.path.length > 0)
+    return ({ path }) => ({ path: firstAs(path, UNKNOWN_ID) });
   if (status === 422) return (request) => malformed(operation, request);
   return undefined;
 }
@@ -41,7 +46,8 @@ function otherKind({ credentials }: OperationEntry): string {
 function malformed(operation: OperationEntry, { path, query }: ExampleRequest): Partial<ExampleRequest> {
   if (operation.parameters.path.length > 0) return { path: firstAs(path, LONG_TEXT) };
   if (operation.paginated) return { query: { ...query, page: '0' } };
-  return { body: {} };
+  if (operation.media !== null) return { body: {} };
+  return { query: Object.fromEntries(operation.parameters.query.map((name) => [name, 'x'])) };
 }
 
 function firstAs(path: Readonly<Record<string, string>>, value: string): Readonly<Record<string, string>> {

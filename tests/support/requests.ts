@@ -21,13 +21,36 @@ const PATH: Readonly<Record<string, string>> = {
   client_id: 'mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001',
 };
 
-/** What `{id}` is, by tag; elsewhere any id will do, since the answer is an example. */
+/** What `{id}` is, by tag. */
 const IDS: Readonly<Record<string, string>> = {
-  organizations: ID.organization,
-  products: ID.productPro,
-  customers: ID.customer,
+  benefits: ID.benefitLicenseKeys,
   'checkout-links': ID.checkoutLink,
   checkouts: ID.openCheckout,
+  'custom-fields': ID.customFieldText,
+  'customer-meters': ID.customerMeter,
+  customers: ID.customer,
+  discounts: ID.discountLaunch,
+  events: '5c3b057a-8588-49f0-a126-851a52f93e63',
+  files: ID.fileDownloadable,
+  'license-keys': ID.licenseKey,
+  meters: ID.meter,
+  orders: ID.order,
+  organizations: ID.organization,
+  payments: ID.payment,
+  'portal-benefit-grants': ID.grantGithubRepository,
+  'portal-customers': ID.paymentMethod,
+  'portal-license-keys': ID.licenseKey,
+  'portal-meters': ID.customerMeter,
+  'portal-orders': ID.order,
+  'portal-subscriptions': ID.subscription,
+  products: ID.productPro,
+  subscriptions: ID.subscription,
+  webhooks: ID.webhookEndpoint,
+};
+
+/** What `{id}` is where the tag has several kinds of resources. */
+const OWN_IDS: Partial<Record<OperationId, string>> = {
+  'webhooks.redeliverEvent': ID.webhookEvent,
 };
 
 /** Query parameters that an operation requires. */
@@ -43,7 +66,7 @@ const QUERY: Partial<Record<OperationId, Readonly<Record<string, string>>>> = {
 /** The call of an operation with the contract's example as its body, the ids of the story and a credential. */
 export function exampleRequest(operationId: OperationId): ExampleRequest {
   const operation: OperationEntry = operations[operationId];
-  const id = IDS[operation.tag] ?? ID.customer;
+  const id = OWN_IDS[operationId] ?? IDS[operation.tag] ?? '';
   return {
     operationId,
     token: tokenFor(operation),

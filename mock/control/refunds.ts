@@ -1,0 +1,57 @@
+import { notFound } from '../kernel/errors.ts';
+import { type RefundResult, settleRefund } from '../transitions/refunds.ts';
+import { json } from './answers.ts';
+import type { ControlRoute } from './route.ts';
+
+const REFUND = {
+  type: 'object',
+  description: 'The refund, as `refunds.list` returns it.',
+  required: ['id', 'status', 'order_id'],
+  properties: {
+    id: { type: 'string', format: 'uuid', description: "The refund's id." },
+    status: { type: 'string', enum: ['succeeded', 'failed', 'canceled'], description: 'How the refund has ended.' },
+    order_id: { type: 'string', format: 'uuid', description: 'The order refunded.' },
+  },
+} as const;
+
+/** The ends of a refund that was left pending. */
+export const refundRoutes: readonly ControlRoute[] = [
+  ending(
+    'complete',
+    'Complete a refund',
+    'succeeded',
+    'The order and its amounts change, and the benefits are revoked if the refund says so. Sends `refund.updated`, ' +
+      '`order.updated` and `order.refunded`.',
+  ),
+  ending(
+    'fail',
+    'Let a refund fail',
+    'failed',
+    'The amount that it held can be refunded again. The order stays as it is. Sends `refund.updated`.',
+  ),
+  ending(
+    'cancel',
+    'Cancel a refund',
+    'canceled',
+    'The amount that it held can be refunded again. The order stays as it is. Sends `refund.updated`.',
+  ),
+];
+
+function ending(verb: string, summary: string, result: RefundResult, effect: string): ControlRoute {
+  return {
+    method: 'POST',
+    path: `/_mock/refunds/{id}/${verb}`,
+    operationId: `refunds.${verb}`,
+    summary,
+    description:
+      `Ends a refund that is pending, as one is that was created with the metadata \`mock_refund: "pending"\`. ${effect} ` +
+      'Fails with 404 when there is no such refund, and with 403 when it has ended already.',
+    gives: REFUND,
+    answer: ({ path, transact }) =>
+      transact((world) => {
+        const row = world.tables.refunds.find(path.id ?? '');
+        if (!row) throw notFound('refund');
+        return json(200, settleRefund(world, row, result));
+      }),
+  };
+}
