@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
+import { ID } from '../../mock/fixtures/ids.ts';
 import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
 import { causeOf } from '../support/causes.ts';
 import { answerSchema, operationIds } from '../support/contract.ts';
@@ -10,9 +11,19 @@ import { unknownFields } from '../support/unknown-fields.ts';
 
 const mock = useMock();
 
-/** What has to be done before the example of the contract can be sent: it tells how the story came about. */
+/**
+ * What has to be done before the example of the contract can be sent: it tells how the story came about, and a world
+ * begins when all of it has happened.
+ */
 const BEFORE: Partial<Record<OperationId, (world: TestWorld) => Promise<unknown>>> = {
+  'checkouts.clientConfirm': (world) => world.client().subscriptions.revoke({ id: ID.subscription }),
+  'customFields.create': (world) => world.client().customFields.delete({ id: ID.customFieldText }),
   'customers.create': (world) => world.client().customers.deleteExternal({ external_id: 'user_1042' }),
+  'discounts.create': (world) => world.client().discounts.delete({ id: ID.discountLaunch }),
+  'orders.getInvoice': (world) => world.client().orders.generateInvoice({ id: ID.order }),
+  'organizations.create': (world) =>
+    world.client().organizations.update({ id: ID.organization, body: { slug: 'benchmate-first' } }),
+  'portal.orders.getInvoice': (world) => world.client().orders.generateInvoice({ id: ID.order }),
 };
 
 const exercised = new Set<string>();
