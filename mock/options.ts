@@ -13,6 +13,7 @@ export interface StartOptions {
   readonly seed: string;
   /** In milliseconds; undefined for a clock that runs with the system's. */
   readonly clock: number | undefined;
+  readonly allowRemoteWebhooks: boolean;
   readonly quiet: boolean;
 }
 
@@ -25,6 +26,8 @@ Starts the mock of the billing API.
   --seed TEXT      what ids and secrets are drawn from (default mock)
   --clock INSTANT  ISO 8601 time at which the clock stands still, such as 2025-07-06T12:00:00Z
                    (default: it runs with the system's)
+  --allow-remote-webhooks
+                   send webhooks to other hosts than this machine, too
   --quiet          print nothing but errors
   --version        print the version
   --help           print this text
@@ -44,6 +47,7 @@ export function readRequest(args: readonly string[]): Request {
         host: { type: 'string', default: '127.0.0.1' },
         seed: { type: 'string', default: 'mock' },
         clock: { type: 'string' },
+        'allow-remote-webhooks': { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -52,7 +56,9 @@ export function readRequest(args: readonly string[]): Request {
     if (values.help) return { kind: 'help' };
     if (values.version) return { kind: 'version' };
     const { host, seed, quiet } = values;
-    return { kind: 'start', options: { host, seed, quiet, port: portOf(values.port), clock: clockOf(values.clock) } };
+    const allowRemoteWebhooks = values['allow-remote-webhooks'];
+    const numbers = { port: portOf(values.port), clock: clockOf(values.clock) };
+    return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...numbers } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'mistake', message: message.split('\n')[0]?.split('. To specify')[0] ?? message };

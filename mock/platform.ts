@@ -8,6 +8,7 @@ import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
 import { workers } from './transitions/workers.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
 
 export interface PlatformOptions {
   /** What ids and secrets are drawn from. The same seed and the same requests give the same ones. Default: `mock`. */
@@ -16,26 +17,37 @@ export interface PlatformOptions {
   readonly clock?: number;
   /** How many worlds are kept. Default: 10,000. */
   readonly worldLimit?: number;
+  /** Whether webhooks are sent to other hosts than this machine, too. Default: false. */
+  readonly allowRemoteWebhooks?: boolean;
+  /** Milliseconds that a webhook endpoint has for its answer. Default: 20,000. */
+  readonly webhookTimeout?: number;
+  /** Gets what would otherwise go to standard error: broken replies, reloads, and webhooks that could not be sent. */
+  readonly log?: (line: string) => void;
 }
 
-/** The billing platform without a network: its worlds, and the kernel that answers calls from them. */
+/** The billing platform without a server: its worlds, the kernel that answers calls from them, and their webhooks. */
 export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
+  readonly webhooks: Pick<Dispatcher, 'idle' | 'close'>;
   /** Does all work of a world that is due by its clock. `baseUrl` is what the URLs that it hands out begin with. */
   catchUp(name: string, baseUrl: string): World;
 }
 
-export function createPlatform({ seed = 'mock', clock, worldLimit }: PlatformOptions = {}): Platform {
+export function createPlatform(options: PlatformOptions = {}): Platform {
+  const { seed = 'mock', clock, worldLimit, log = console.error } = options;
   const tellStory = createFixtures();
+  const webhooks = new Dispatcher({ ...options, log, catchUp: (world) => world.catchUp(workers) });
   const worlds = new Worlds<World>((name) => {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
-    const world = new KernelWorld({ name, seed, clock: worldClock }, makeTables);
+    const afterCommit = () => webhooks.afterCommit(world);
+    const world: World = new KernelWorld({ name, seed, clock: worldClock, afterCommit }, makeTables);
     tellStory(world);
     return world;
   }, worldLimit);
   return {
     worlds,
+    webhooks,
     kernel: createKernel({ worlds, handlers, workers, findCredential }),
     catchUp(name, baseUrl) {
       const world = worlds.get(name);

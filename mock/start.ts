@@ -16,8 +16,6 @@ export interface MockOptions extends PlatformOptions {
   readonly host?: string;
   /** Whether to serve the contract anew when its sources change. Default: false. */
   readonly watch?: boolean;
-  /** Gets what would otherwise go to standard error: replies that break the contract, and reloads. */
-  readonly log?: (line: string) => void;
 }
 
 /** A mock that listens. */
@@ -27,7 +25,9 @@ export interface Mock {
   readonly platform: Platform;
   /** The base URL of another world, which is made on first use. Letters, digits, `_` and `-`; 64 at most. */
   world(name: string): string;
-  /** Stops listening and drops the connections. */
+  /** Resolves when no webhook is being sent or waits for its turn. Retries whose time has not come do not count. */
+  webhooksSent(): Promise<void>;
+  /** Stops listening and drops the connections, those of webhooks in flight included. */
   close(): Promise<void>;
 }
 
@@ -47,11 +47,12 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     url,
     platform,
     world: (name) => `${url}/w/${name}`,
+    webhooksSent: () => platform.webhooks.idle(),
     close: async () => {
       watcher?.close();
       server.close();
       server.closeAllConnections();
-      await once(server, 'close');
+      await Promise.all([once(server, 'close'), platform.webhooks.close()]);
     },
   };
 }

@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   resources: ['transitions', 'views', 'domain', 'kernel', 'tables.ts'],
   fixtures: ['domain', 'kernel', 'tables.ts'],
   control: ['transitions', 'views', 'domain', 'kernel', 'engine', 'listener', 'tables.ts', 'platform.ts'],
+  webhooks: ['transitions', 'domain', 'kernel', 'tables.ts'],
   engine: ['kernel/seam.ts'],
   listener: ['engine'],
 };

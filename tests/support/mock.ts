@@ -25,6 +25,8 @@ export interface TestWorld {
   send(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** Lets time pass, an ISO 8601 duration such as `P1M`, and has all work done that is due by then. */
   advance(by: string): Promise<void>;
+  /** Waits until no webhook of the mock is on its way. */
+  webhooksSent(): Promise<void>;
   /** The world's inside: what no call shows or changes yet. */
   readonly inside: World;
 }
@@ -56,6 +58,7 @@ function worldOf(mock: Mock, name: string): TestWorld {
       const { status, text } = await send(url, 'POST', '/_mock/clock/advance', { body: { by } });
       if (status !== 200) throw new Error(`The clock does not advance by ${by}: ${text}`);
     },
+    webhooksSent: () => mock.webhooksSent(),
     get inside() {
       return mock.platform.worlds.get(name);
     },
