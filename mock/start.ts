@@ -5,6 +5,7 @@ import { createControl } from './control/control.ts';
 import { builtDocs } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
+import { createInvoiceDownloads } from './invoices/download.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { createServer } from './server.ts';
 import { version } from './version.ts';
@@ -37,7 +38,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
   const control = createControl({ version: version(), platform, docs: builtDocs, log });
-  const server = createServer({ engine, before: control });
+  const invoices = createInvoiceDownloads(platform);
+  const server = createServer({
+    engine,
+    before: (request, response) => control(request, response) || invoices(request, response),
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const sources = watch ? findSources() : null;

@@ -4,12 +4,17 @@ import type { World } from '../tables.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
 import { customers } from './customers.ts';
+import { discounts } from './discounts.ts';
+import { metrics } from './metrics.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
+import { portalOrders } from './portal-orders.ts';
+import { portalSubscriptions } from './portal-subscriptions.ts';
 import { products } from './products.ts';
 import { refunds } from './refunds.ts';
 import type { StatelessOperation } from './stateless.ts';
+import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
 
 /** A handler for each operation that has state: one that is missing does not compile. */
@@ -19,8 +24,13 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...customers,
   ...checkoutLinks,
   ...checkouts,
+  ...subscriptions,
+  ...portalSubscriptions,
+  ...metrics,
   ...orders,
+  ...portalOrders,
   ...payments,
   ...refunds,
+  ...discounts,
   ...webhooks,
 };

@@ -6,9 +6,10 @@ import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
 import { requestInvoice, updateBillingDetails } from '../transitions/order-billing.ts';
+import { invoiceLink } from '../views/invoice-links.ts';
 import { orderView } from '../views/orders.ts';
 
-type ById = 'orders.get' | 'orders.update' | 'orders.generateInvoice';
+type ById = 'orders.get' | 'orders.update' | 'orders.generateInvoice' | 'orders.getInvoice';
 type Operation = 'orders.list' | ById;
 
 export const orders: Handlers<Operation, World> = {
@@ -28,6 +29,8 @@ export const orders: Handlers<Operation, World> = {
     requestInvoice(world, byId(call, world));
     return { status: 202, body: {} };
   },
+
+  'orders.getInvoice': (call, world) => ({ status: 200, body: invoiceLink(world, byId(call, world)) }),
 };
 
 /** Orders are filtered and sorted by what belongs to them, deleted or not. */

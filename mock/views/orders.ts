@@ -1,9 +1,11 @@
 import type { components } from '../../generated/types.ts';
-import type { OrderRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
+import type { OrderRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
 import { customerView } from './customers.ts';
 import { appliedDiscount } from './discounts.ts';
+import { productSummary } from './product-summaries.ts';
+import { subscriptionSummary } from './subscriptions.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,7 +24,7 @@ const order: ViewRules<World, OrderRow, Schemas['Order']> = {
       customer: customerView(world, customer),
       product: productSummary(product),
       discount: appliedDiscount(world, row.discount_id),
-      subscription: subscription ? orderSubscription(subscription) : null,
+      subscription: subscription ? { ...subscriptionSummary(subscription), metadata: subscription.metadata } : null,
     };
   },
 };
@@ -30,24 +32,4 @@ const order: ViewRules<World, OrderRow, Schemas['Order']> = {
 /** An order with its customer, product, discount and subscription, as the seller sees it. */
 export function orderView(world: World, row: OrderRow): Schemas['Order'] {
   return world.view(order, row);
-}
-
-function productSummary(row: ProductRow): Schemas['ProductSummary'] {
-  const { benefit_ids, media_ids, attached_custom_fields, ...shown } = row;
-  return shown;
-}
-
-function orderSubscription(row: SubscriptionRow): Schemas['OrderSubscription'] {
-  const {
-    organization_id,
-    agreed_prices,
-    anchor_day,
-    discount_applied_at,
-    charged_discount_id,
-    waiting_lines,
-    meters,
-    custom_field_data,
-    ...shown
-  } = row;
-  return shown;
 }

@@ -17,7 +17,7 @@ const subscription: ViewRules<World, SubscriptionRow, Schemas['Subscription']> =
     const customer = world.tables.customers.get(row.customer_id);
     if (!customer) throw new Error(`The subscription ${row.id} has lost its customer`);
     return {
-      ...summaryOf(row),
+      ...subscriptionSummary(row),
       metadata: row.metadata,
       custom_field_data: row.custom_field_data,
       customer: customerView(world, customer),
@@ -40,7 +40,7 @@ export function subscriptionView(world: World, row: SubscriptionRow): Schemas['S
 const portalSubscription: ViewRules<World, SubscriptionRow, Schemas['PortalSubscription']> = {
   sources: (world) => [...sourcesOf(world), world.tables.organizations],
   build: (world, row) => ({
-    ...summaryOf(row),
+    ...subscriptionSummary(row),
     product: portalProductView(world, productOf(world, row)),
     prices: pricesOf(world, row),
     meters: meterUsage(world, row).flatMap((part) => {
@@ -64,7 +64,7 @@ function sourcesOf({ tables }: World): Versioned[] {
 }
 
 /** The subscription's own fields, without those that are the mock's. */
-function summaryOf(row: SubscriptionRow): Schemas['SubscriptionSummary'] {
+export function subscriptionSummary(row: SubscriptionRow): Schemas['SubscriptionSummary'] {
   const {
     organization_id,
     agreed_prices,

@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fixtures: ['domain', 'kernel', 'tables.ts'],
   control: ['transitions', 'views', 'domain', 'kernel', 'engine', 'listener', 'tables.ts', 'platform.ts'],
   webhooks: ['transitions', 'domain', 'kernel', 'tables.ts'],
+  invoices: ['views', 'kernel', 'listener', 'tables.ts', 'platform.ts'],
   engine: ['kernel/seam.ts'],
   listener: ['engine'],
 };
