@@ -1881,7 +1881,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host.
+         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or is `whsec_` without base64.
          */
         post: operations["webhooks.createEndpoint"];
         delete?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host.
+         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or is `whsec_` without base64.
          */
         patch: operations["webhooks.updateEndpoint"];
         trace?: never;
@@ -1935,7 +1935,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a webhook event
-         * @description Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and signature. A new delivery records what came of it.
+         * @description Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and signature. A new delivery records what came of it; it is not repeated. Fails with 404 when the endpoint is deleted.
          */
         post: operations["webhooks.redeliverEvent"];
         delete?: never;
@@ -21985,7 +21985,7 @@ export interface components {
              * @description Your organization. Needed with a user token; with an organization token it may be left out.
              */
             organization_id?: string | null;
-            /** @description What requests are signed with. Any text will do, and is used as it is; `whsec_` and base64 stands for the decoded bytes. Keep it, it is not shown again. */
+            /** @description What requests are signed with. Any text without blanks around it will do, and is used as it is; `whsec_` and base64 stands for the decoded bytes. Keep it, it is not shown again. */
             secret: string;
             /**
              * Format: uri
@@ -22036,7 +22036,7 @@ export interface components {
             events?: components["schemas"]["WebhookEventType"][] | null;
             /** @description How to write the body. */
             format?: components["schemas"]["WebhookFormat"] | null;
-            /** @description A new secret. Requests are signed with it from now on, repeated ones included. */
+            /** @description A new secret. Requests are signed with it from now on, repeated ones included. For 24 hours they carry a second signature, with the secret before, so that receivers can change theirs meanwhile. */
             secret?: string | null;
             /**
              * Format: uri

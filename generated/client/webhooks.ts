@@ -10,7 +10,8 @@ export const webhooks = (call: Call) => ({
    *
    * Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret;
    * what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times,
-   * each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host.
+   * each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when
+   * the secret is blank at an end or is `whsec_` without base64.
    *
    * `POST /v1/webhooks/endpoints`
    *
@@ -103,7 +104,8 @@ export const webhooks = (call: Call) => ({
    * Redeliver a webhook event.
    *
    * Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and
-   * signature. A new delivery records what came of it.
+   * signature. A new delivery records what came of it; it is not repeated. Fails with 404 when the endpoint is
+   * deleted.
    *
    * `POST /v1/webhooks/events/{id}/redeliver`
    *
@@ -122,7 +124,8 @@ export const webhooks = (call: Call) => ({
    * Update a webhook endpoint.
    *
    * Changes the fields given. They count for events that happen from now on, and for attempts still to be made.
-   * Fails with 422 when the URL is http and its host is no loopback host.
+   * Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
+   * is `whsec_` without base64.
    *
    * `PATCH /v1/webhooks/endpoints/{id}`
    *

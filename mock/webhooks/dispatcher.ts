@@ -104,11 +104,16 @@ export class Dispatcher {
   }
 
   #tell({ event, url }: Attempt, reason: string, delay: number | null): void {
-    const host = new URL(url).host;
-    if (reason === NOT_CALLED.reason && this.#hostsTold.has(host)) return;
-    if (reason === NOT_CALLED.reason) this.#hostsTold.add(host);
+    if (reason === NOT_CALLED.reason && !this.#isNews(new URL(url).hostname)) return;
     const next = delay === null ? 'not tried again' : `tried again in ${(delay / 1000).toFixed(1)} s`;
     this.#options.log(`Webhook ${event.type} to ${url}: ${reason}; ${next}.`);
+  }
+
+  /** That a host is not called is told once, and not of those that exist in examples only (RFC 2606). */
+  #isNews(host: string): boolean {
+    if (host.endsWith('.example') || this.#hostsTold.has(host)) return false;
+    this.#hostsTold.add(host);
+    return true;
   }
 
   #guard(what: string, work: () => void): void {

@@ -239,11 +239,15 @@ test('what is no HTTP, or ends before its answer, leaves a delivery with the rea
 });
 
 test('other hosts than this machine are not called, and that is final', async () => {
-  const endpoint = await subscribe({ url: 'https://hooks.costa.example/billing' });
+  const endpoint = await subscribe({ url: 'https://hooks.costa.invalid/billing' });
   await create('Ana');
   const [delivery] = await deliveriesTo(endpoint);
   expect(delivery).toMatchObject({ http_code: null, succeeded: false, webhook_event: { succeeded: false } });
   expect(reasons(endpoint)).toEqual([expect.stringContaining('--allow-remote-webhooks')]);
+  await create('Ben');
+  await world.webhooksSent();
+  // Once a host, and the host of the story is not worth a line.
+  expect(log).toEqual([expect.stringMatching(/costa\.invalid.*--allow-remote-webhooks; not tried again/)]);
 });
 
 test('a failed attempt is repeated with the same id and body when its time has come, and holds up nothing', async () => {

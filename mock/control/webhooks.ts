@@ -1,0 +1,38 @@
+import { notFound } from '../kernel/errors.ts';
+import { json } from './answers.ts';
+import type { ControlRoute } from './route.ts';
+
+const DELIVERY = {
+  type: 'object',
+  description: 'One attempt to send a webhook event.',
+  required: ['id', 'created_at', 'endpoint_id', 'event_id', 'http_code', 'succeeded', 'reason'],
+  properties: {
+    id: { type: 'string', format: 'uuid', description: 'The id that `webhooks.listDeliveries` has for it.' },
+    created_at: { type: 'string', format: 'date-time', description: 'When the attempt was made.' },
+    endpoint_id: { type: 'string', format: 'uuid', description: 'The endpoint that it was made to.' },
+    event_id: { type: 'string', format: 'uuid', description: 'The webhook event that was sent.' },
+    http_code: { type: ['integer', 'null'], description: 'The status that came back; null when none did.' },
+    succeeded: { type: 'boolean', description: 'Whether the answer was a 2xx.' },
+    reason: { type: ['string', 'null'], description: 'Why the attempt failed; null when it did not.' },
+  },
+} as const;
+
+/** What the mock knows of deliveries beyond the API. */
+export const webhookRoutes: readonly ControlRoute[] = [
+  {
+    method: 'GET',
+    path: '/_mock/webhooks/deliveries/{id}',
+    operationId: 'webhooks.getDelivery',
+    summary: 'Get a webhook delivery',
+    description:
+      'Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect ' +
+      'or a certificate that is not trusted. Fails with 404 when there is no such delivery.',
+    gives: DELIVERY,
+    answer: ({ path, catchUp }) => {
+      const row = catchUp().tables.webhookDeliveries.find(path.id ?? '');
+      if (!row) throw notFound('webhook delivery');
+      const { id, created_at, endpoint_id, event_id, http_code, succeeded, reason } = row;
+      return json(200, { id, created_at, endpoint_id, event_id, http_code, succeeded, reason });
+    },
+  },
+];
