@@ -7,6 +7,7 @@ import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
+import { schedulePeriodEnd } from './transitions/subscription-schedule.ts';
 import { workers } from './transitions/workers.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
@@ -36,7 +37,7 @@ export interface Platform {
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const { seed = 'mock', clock, worldLimit, log = console.error } = options;
-  const tellStory = createFixtures();
+  const tellStory = createFixtures(schedulePeriodEnd);
   const webhooks = new Dispatcher({ ...options, log, catchUp: (world) => world.catchUp(workers) });
   const worlds = new Worlds<World>((name) => {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });

@@ -94,7 +94,11 @@ function salesTables(collection: MakeCollection) {
       lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },
     }),
     subscriptions: collection({
-      lists: { organization, customer: (row: rows.SubscriptionRow) => row.customer_id },
+      lists: {
+        // Sellers do not see what never started.
+        organization: (row: rows.SubscriptionRow) => (row.started_at === null ? null : row.organization_id),
+        customer: (row) => row.customer_id,
+      },
     }),
   };
 }

@@ -10,6 +10,11 @@ export interface AgreedPrice {
   readonly amount: number;
 }
 
+interface Priced {
+  readonly amount: number;
+  readonly recurring_interval: RecurringInterval;
+}
+
 /** What one period costs after the discount, before tax and usage, in minor units. */
 export function subscriptionAmount(prices: readonly AgreedPrice[], discount: Reduction | null): number {
   const full = sum(prices.map((price) => price.amount));
@@ -19,4 +24,9 @@ export function subscriptionAmount(prices: readonly AgreedPrice[], discount: Red
 /** The part of an amount that falls on one month. */
 export function monthlyAmount(amount: number, interval: RecurringInterval): number {
   return interval === 'year' ? share(amount, 1, 12) : amount;
+}
+
+/** What subscriptions are sorted by within `amount`: what a year costs, which compares as exactly as a month does. */
+export function rankByAmount({ amount, recurring_interval }: Priced): number {
+  return recurring_interval === 'year' ? amount : 12 * amount;
 }

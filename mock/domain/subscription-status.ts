@@ -85,6 +85,30 @@ export function phaseOf({ status, cancel_at_period_end }: Flagged): Subscription
   return cancel_at_period_end && isBillable(status) ? `${status}_ending` : status;
 }
 
+const RANKS: readonly SubscriptionPhase[] = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'trialing_ending',
+  'active',
+  'active_ending',
+  'past_due',
+  'past_due_ending',
+  'canceled',
+  'unpaid',
+];
+
+/** What subscriptions are sorted by within `status`: those flagged to end come after the others of their status. */
+export function rankByStatus(subscription: Flagged): number {
+  return RANKS.indexOf(phaseOf(subscription));
+}
+
+/** What the filter `active` compares: null for one that has not begun, which is neither. */
+export function isActiveOrRevoked({ status }: Pick<Subscription, 'status'>): boolean | null {
+  if (isActive(status)) return true;
+  return isRevoked(status) ? false : null;
+}
+
 export function isActive(status: SubscriptionStatus): boolean {
   return ACTIVE.some((active) => active === status);
 }

@@ -6,7 +6,7 @@ import { refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import { type World, within } from '../tables.ts';
 import { customerStateView, customerView } from '../views/customers.ts';
 import { revokeGrant } from './benefit-grants.ts';
-import { revokeSubscription } from './subscriptions.ts';
+import { endAtOnce } from './subscriptions.ts';
 
 type Schemas = components['schemas'];
 type CustomerEvent = 'customer.created' | 'customer.updated' | 'customer.deleted';
@@ -55,7 +55,7 @@ export function updateCustomer(world: World, row: CustomerRow, change: Schemas['
 export function deleteCustomer(world: World, row: CustomerRow): void {
   const { subscriptions, benefitGrants } = world.tables;
   for (const subscription of Array.from(subscriptions.listBy('customer', row.id).oldestFirst())) {
-    if (isBillable(subscription)) revokeSubscription(world, subscription);
+    if (isBillable(subscription)) endAtOnce(world, subscription);
   }
   for (const grant of Array.from(benefitGrants.listBy('customer', row.id).oldestFirst())) {
     if (grant.is_granted) revokeGrant(world, grant);

@@ -1,6 +1,7 @@
 import type { Collection } from '../collection.ts';
 import type { Call } from '../handlers.ts';
 import type { Listing, Row } from '../listing.ts';
+import type { Credential } from '../seam.ts';
 import { predicateOf } from './filters.ts';
 import type { ErasedRules, ListOperation, ListRules } from './rules.ts';
 import { select } from './select.ts';
@@ -31,11 +32,32 @@ export function listOwned<K extends ListOperation, R extends Row, V>(
   rules: ListRules<K, R, 'organization_id'>,
   view: (row: R) => V,
 ): Page<V> {
-  const { organization_id: wanted }: { organization_id?: unknown } = call.query;
-  const organizations = call.credential?.organizations ?? [];
+  return pageOf(call.query, ownedBy(call, collection), erase<R>(rules), view);
+}
+
+interface Caller {
+  readonly credential: Credential | null;
+  readonly query: { readonly organization_id?: unknown };
+}
+
+/** All rows that the list without further filters has, in its order. */
+export function everyOwned<R extends Row>(
+  call: Caller,
+  collection: Collection<R, string, 'organization'>,
+  { defaultSorting: keys, sorts }: Pick<ErasedRules<R>, 'defaultSorting' | 'sorts'>,
+): R[] {
+  const everything = { keep: null, keys, sorts, start: 0, end: Number.POSITIVE_INFINITY };
+  return select(ownedBy(call, collection), everything).rows;
+}
+
+function ownedBy<R extends Row>(
+  { credential, query }: Caller,
+  collection: Collection<R, string, 'organization'>,
+): Listing<R>[] {
+  const { organization_id: wanted } = query;
+  const organizations = credential?.organizations ?? [];
   const visible = wanted === undefined ? organizations : organizations.filter((id) => [wanted].flat().includes(id));
-  const source = visible.map((id) => collection.listBy('organization', id));
-  return pageOf(call.query, source, erase<R>(rules), view);
+  return visible.map((id) => collection.listBy('organization', id));
 }
 
 /** For a K that is still open the compiler cannot tell that the rules of K are rules of a list; for each K they are. */
