@@ -16,6 +16,7 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
     // Jane has a subscription, and the organization allows one.
     403: () => ({ body: { customerEmail: 'jane@harbor.example' } }),
   },
+  'metrics.get': { 422: ({ query }) => ({ query: { ...query, end_date: '2025-06-30' } }) },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
