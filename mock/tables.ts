@@ -88,7 +88,11 @@ function salesTables(collection: MakeCollection) {
       },
     }),
     payments: collection({
-      lists: { organization: (row: rows.PaymentRow) => row.organization_id, order: (row) => row.order_id },
+      lists: {
+        organization: (row: rows.PaymentRow) => row.organization_id,
+        order: (row) => row.order_id,
+        checkout: (row) => row.checkout_id,
+      },
     }),
     refunds: collection({
       lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },

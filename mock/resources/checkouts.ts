@@ -7,12 +7,13 @@ import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import { toSnakeCase } from '../kernel/spelling.ts';
 import type { World } from '../tables.ts';
+import { confirmCheckout } from '../transitions/checkout-confirm.ts';
 import { updateCheckout } from '../transitions/checkouts.ts';
 import { openCheckout } from '../transitions/new-checkout.ts';
-import { checkoutView, publicCheckoutView } from '../views/checkouts.ts';
+import { checkoutView, confirmedCheckoutView, publicCheckoutView } from '../views/checkouts.ts';
 
 type ById = 'checkouts.get' | 'checkouts.update';
-type BySecret = 'checkouts.clientGet' | 'checkouts.clientUpdate';
+type BySecret = 'checkouts.clientGet' | 'checkouts.clientUpdate' | 'checkouts.clientConfirm';
 type Operation = 'checkouts.list' | 'checkouts.create' | ById | BySecret;
 
 const rules: ListRules<'checkouts.list', CheckoutRow, 'organization_id'> = {
@@ -49,6 +50,11 @@ export const checkouts: Handlers<Operation, World> = {
   'checkouts.clientUpdate': (call, world) => {
     const row = updateCheckout(world, bySecret(call, world), toSnakeCase(call.body));
     return { status: 200, body: publicCheckoutView(world, row) };
+  },
+
+  'checkouts.clientConfirm': (call, world) => {
+    const confirmed = confirmCheckout(world, bySecret(call, world), toSnakeCase(call.body));
+    return { status: 200, body: confirmedCheckoutView(world, confirmed) };
   },
 };
 

@@ -7,10 +7,11 @@ import type { CheckoutRow, DiscountRow, ProductRow } from '../domain/rows.ts';
 import { taxIdIn } from '../domain/tax-ids.ts';
 import { named, refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import type { SnakeCase } from '../kernel/spelling.ts';
-import { type World, within } from '../tables.ts';
+import type { World } from '../tables.ts';
 import { checkoutView } from '../views/checkouts.ts';
 import { productView } from '../views/products.ts';
 import { changeBuyer } from './checkout-buyer.ts';
+import { knownCustomer } from './checkout-customer.ts';
 import { changeDiscount } from './checkout-discount.ts';
 import { type Selection, select } from './checkout-selection.ts';
 
@@ -42,12 +43,23 @@ export function applyChange(
   before: readonly ValidationFault[] = [],
 ): CheckoutRow {
   const faults = [...before];
+  const next = draftChange(world, row, change, faults);
+  refuseFaults(faults);
+  return next;
+}
+
+/** The checkout as a change would leave it, not yet stored. What is wrong with the change is added to `faults`. */
+export function draftChange(
+  world: World,
+  row: CheckoutRow,
+  change: CheckoutChange,
+  faults: ValidationFault[],
+): CheckoutRow {
   const selection = select(world, row, change, faults);
   const terms = { ...row, allow_discount_codes: change.allow_discount_codes ?? row.allow_discount_codes };
   const discount = changeDiscount(world, terms, change, selection.product, faults);
   const buyer = changeBuyer(row, change, faults);
   const custom_field_data = changeAnswers(world, row, change, selection.product, faults);
-  refuseFaults(faults);
   const next: CheckoutRow = {
     ...terms,
     ...buyer,
@@ -100,16 +112,15 @@ function amountsOf(row: CheckoutRow, selection: Selection, discount: DiscountRow
 }
 
 /** 403 when the organization allows one subscription for each customer and the buyer has one that is charged for. */
-function refuseSecondSubscription({ tables }: World, row: CheckoutRow): void {
+export function refuseSecondSubscription(world: World, row: CheckoutRow): void {
+  const { tables } = world;
   const organization = tables.organizations.get(row.organization_id);
   const isRecurring = tables.products.get(row.product_id)?.is_recurring;
   const mayHaveSeveral = organization?.subscription_settings.allowMultipleSubscriptions;
   if (mayHaveSeveral || !isRecurring || row.subscription_id !== null) return;
-  const email = row.customer_email?.toLowerCase();
-  const byEmail = email ? tables.customers.findBy('email', within(row.organization_id, email))?.id : undefined;
-  const customerId = row.customer_id ?? byEmail;
-  if (customerId === undefined) return;
-  const subscriptions = Array.from(tables.subscriptions.listBy('customer', customerId).oldestFirst());
+  const customer = knownCustomer(world, row);
+  if (!customer) return;
+  const subscriptions = Array.from(tables.subscriptions.listBy('customer', customer.id).oldestFirst());
   if (!subscriptions.some(isBillable)) return;
   throw named('AlreadyActiveSubscriptionError', 'You already have an active subscription.');
 }

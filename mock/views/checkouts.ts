@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { requiredAddressFields } from '../domain/addresses.ts';
-import type { CheckoutRow, CustomerRow } from '../domain/rows.ts';
+import type { CheckoutRow, CustomerRow, OrganizationRow } from '../domain/rows.ts';
 import { withCheckoutId } from '../domain/success-url.ts';
 import { paymentFlags, totalsOf } from '../domain/totals.ts';
 import { toCamelCase } from '../kernel/spelling.ts';
@@ -22,6 +22,14 @@ const publicCheckout: ViewRules<World, CheckoutRow, Schemas['CheckoutPublic']> =
 /** A checkout as the buyer sees it, in camelCase. */
 export function publicCheckoutView(world: World, row: CheckoutRow): Schemas['CheckoutPublic'] {
   return world.view(publicCheckout, row);
+}
+
+/** What the buyer gets who has just confirmed. The token is shown here only. */
+export function confirmedCheckoutView(
+  world: World,
+  { checkout: row, customer_session_token }: { checkout: CheckoutRow; customer_session_token: string },
+): Schemas['CheckoutConfirmed'] {
+  return { ...publicCheckoutView(world, row), status: 'confirmed', customerSessionToken: customer_session_token };
 }
 
 const checkout: ViewRules<World, CheckoutRow, Schemas['Checkout']> = {
@@ -83,7 +91,20 @@ function offerOf(world: World, row: CheckoutRow) {
     organization: toCamelCase(organizationView(world, organization)),
     attachedCustomFields: toCamelCase(productView(world, product).attached_custom_fields),
     paymentProcessor: 'stripe' as const,
-    paymentProcessorMetadata: { publishable_key: `mock_pk_${organization.slug}` },
+    paymentProcessorMetadata: processorMetadata(row, organization),
+  };
+}
+
+/** What the payment form needs of the processor, in the processor's own spelling. */
+function processorMetadata(row: CheckoutRow, { slug }: OrganizationRow): Schemas['PaymentProcessorMetadata'] {
+  const { customer_id, payment_intent } = row;
+  return {
+    publishable_key: `mock_pk_${slug}`,
+    ...(customer_id && { customer_id, customer_session_client_secret: `mock_cuss_${row.id}` }),
+    ...(payment_intent && {
+      intent_client_secret: payment_intent.client_secret,
+      intent_status: payment_intent.status,
+    }),
   };
 }
 
