@@ -11,10 +11,11 @@ export const refunds = (call: Call) => ({
    * Gives back a part of what was paid for an order, or all of it. `amount` is without tax; the tax goes back in
    * proportion, and with the last part all that is left of it. Once the refund has succeeded, the order's
    * `refunded_amount` and `refunded_tax_amount` grow and its status becomes `partially_refunded`, or `refunded`
-   * when nothing is left. Sends `refund.created`, and `order.refunded` on success; a refund that is pending at
-   * first sends `refund.updated` later. With `revoke_benefits` the benefits of the order are revoked. Fails with
-   * 400 when `amount` is more than what is left, with 403 when all is refunded already, and with 422 when the
-   * order is unknown or has no payment, or when `revoke_benefits` is set for an order of a subscription.
+   * when nothing is left; with `revoke_benefits` the benefits of the order are revoked. Sends `refund.created`,
+   * and `order.updated` and `order.refunded` on success; a refund that is pending at first sends `refund.updated`
+   * when it ends, and holds its amount until then. Fails with 400 when `amount` is more than what is left, with
+   * 403 when all is refunded already, and with 422 when the order is unknown or has no payment, or when
+   * `revoke_benefits` is set for an order of a subscription.
    *
    * `POST /v1/refunds/`
    *

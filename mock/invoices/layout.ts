@@ -53,15 +53,11 @@ function block(sheet: Sheet, x: number, title: string, lines: readonly string[])
 }
 
 function row(sheet: Sheet, { label, amount }: InvoiceLine): void {
-  const lines = wrap(label, SIZE, RIGHT - LEFT - 110);
-  sheet.keep(lines.length);
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) sheet.write(LEFT, line);
-    else {
-      sheet.mark(LEFT, line);
-      sheet.writeRight(amount);
-    }
-  }
+  const [first = '', ...rest] = wrap(label, SIZE, RIGHT - LEFT - 110);
+  sheet.keep(1 + rest.length);
+  sheet.mark(LEFT, first);
+  sheet.writeRight(amount);
+  for (const line of rest) sheet.write(LEFT, line);
 }
 
 /** The totals stay together on one page; the last one is what was paid. */
@@ -90,11 +86,11 @@ class Sheet {
 
   /** Writes in the present line and stays in it. */
   mark(x: number, text: string, { size = SIZE, bold = false }: Style = {}): void {
+    this.keep(1);
     this.#pages.at(-1)?.push({ x, y: this.y, text, size, bold });
   }
 
   write(x: number, text: string, style?: Style): void {
-    this.keep(1);
     this.mark(x, text, style);
     this.skip(1);
   }

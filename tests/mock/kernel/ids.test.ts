@@ -29,3 +29,12 @@ test('the checksum is CRC-32 in base 62, padded to six digits', () => {
   expect(checksum('123456789')).toBe('3jZRME');
   expect(checksum('')).toBe('000000');
 });
+
+test('a text is signed alike by the same seed, otherwise by another, and no id is drawn for it', () => {
+  const [one, other] = [new Ids('seed'), new Ids('other')];
+  expect(one.sign('a link')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(new Ids('seed').sign('a link')).toBe(one.sign('a link'));
+  expect(one.sign('another link')).not.toBe(one.sign('a link'));
+  expect(other.sign('a link')).not.toBe(one.sign('a link'));
+  expect(one.drawn).toBe(0);
+});
