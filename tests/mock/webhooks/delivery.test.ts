@@ -53,11 +53,9 @@ const namesIn = (received: readonly Received[]) => received.map(({ body }) => JS
 test('an event is posted as JSON with what the call answered', async () => {
   const { url, received } = await receivers.http();
   const endpoint = await subscribe({ url });
-  const created = await world
-    .client()
-    .customers.create({
-      body: { email: 'aenne@costa.example', name: 'Änne  1.0', metadata: { seats: 1, plan: 'a/b' } },
-    });
+  const created = await world.client().customers.create({
+    body: { email: 'aenne@costa.example', name: 'Änne  1.0', metadata: { seats: 1, plan: 'a/b' } },
+  });
   const [delivery] = await deliveriesTo(endpoint);
   expect(received).toHaveLength(1);
   const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = received;
