@@ -62,6 +62,7 @@ function catalogueTables(collection: MakeCollection) {
     discounts: collection({
       unique: { code: codeKey },
       lists: { organization: (row: rows.DiscountRow) => row.organization_id },
+      isLive: (row: rows.DiscountRow) => row.deleted_at === null,
     }),
     checkoutLinks: collection({
       unique: { client_secret: (row: rows.CheckoutLinkRow) => row.client_secret },

@@ -23,16 +23,21 @@ export interface StoredDiscount {
 }
 
 /**
- * What a change of a discount may not touch: type and duration ever, what it takes off and for how long once it was
- * redeemed, dates, limits and amounts once it has ended. A field that is given its present value is not touched.
+ * What a change of a discount may not touch: type and duration ever, nor what only other kinds have, what it takes off
+ * and for how long once it was redeemed, dates, limits and amounts once it has ended. A field that is given its present value is not touched.
  */
 export function changeFaults(discount: StoredDiscount, change: DiscountUpdate, now: number): ValidationError[] {
   const touched = (field: Field) => isTouched(discount, change, field);
   const hasEnded = discount.ends_at !== null && Date.parse(discount.ends_at) <= now;
   const isRedeemed = discount.redemptions_count > 0;
-  const fields = new Set<Field>(IDENTITY.filter(touched));
+  const fields = new Set<Field>([...IDENTITY, ...TERMS.filter((field) => isOfAnotherKind(discount, field))].filter(touched));
   for (const field of hasEnded ? AFTER_END : isRedeemed ? TERMS : []) if (touched(field)) fields.add(field);
-  return [...fields].map((field) => fault(field, reasonFor(field, hasEnded)));
+  return [...fields].map((field) => fault(field, reasonFor(discount, field, hasEnded)));
+}
+
+/** A fixed discount has no percentage, one that is taken off once no months, and so on. */
+function isOfAnotherKind(discount: StoredDiscount, field: Field): boolean {
+  return discount[field] === undefined;
 }
 
 function isTouched(discount: StoredDiscount, change: DiscountUpdate, field: Field): boolean {
@@ -48,8 +53,9 @@ function timeOf(value: unknown): number | null {
   return typeof value === 'string' ? Date.parse(value) : null;
 }
 
-function reasonFor(field: Field, hasEnded: boolean): string {
+function reasonFor(discount: StoredDiscount, field: Field, hasEnded: boolean): string {
   if (field === 'type' || field === 'duration') return `The ${field} of a discount cannot change.`;
+  if (discount[field] === undefined) return `A discount of this kind has no ${field}.`;
   return hasEnded ? 'The discount has ended.' : 'The discount has been redeemed.';
 }
 

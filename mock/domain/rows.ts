@@ -64,8 +64,12 @@ export type FileRow = Readonly<Schemas['File']>;
 export type CustomFieldRow = Readonly<Schemas['CustomField']>;
 export type MeterRow = Readonly<Schemas['Meter']>;
 
-/** An empty list of products stands for all of them. */
-export type DiscountRow = Readonly<Schemas['AppliedDiscount']> & { readonly product_ids: readonly string[] };
+export type DiscountRow = Readonly<Schemas['AppliedDiscount']> & {
+  /** An empty list stands for all products. */
+  readonly product_ids: readonly string[];
+  /** A deleted discount is kept for the subscriptions and orders that have it. */
+  readonly deleted_at: string | null;
+};
 
 /** A meter that a subscription bills or credits. What was used of it is the customer's meter. */
 export interface SubscriptionMeterRow {

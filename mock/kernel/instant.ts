@@ -17,7 +17,12 @@ export function toWire(milliseconds: number, microseconds = 0): string {
   return `${new Date(milliseconds).toISOString().slice(0, -1)}${String(microseconds).padStart(3, '0')}Z`;
 }
 
-/** The milliseconds of a text that `toWire` wrote, or of any other ISO 8601 text with a time zone. */
+const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The milliseconds of a text that `toWire` wrote, or of any other `date-time` of the contract. */
 export function fromWire(text: string): number {
-  return Date.parse(text);
+  // Date.parse knows neither leap seconds nor offsets without minutes, and an offset may lead to a year of five digits.
+  const at = Date.parse(text.replace(/:60(?=\D)/, ':59').replace(/([+-]\d\d)$/, '$1:00'));
+  return Math.min(Math.max(at, EARLIEST), LATEST);
 }
