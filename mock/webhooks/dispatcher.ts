@@ -5,7 +5,7 @@ import { signedHeaders } from '../domain/webhook-signature.ts';
 import { isLoopback } from '../domain/webhook-urls.ts';
 import type { World } from '../tables.ts';
 import { type Attempt, attemptOf, recordWebhookDelivery } from '../transitions/webhook-deliveries.ts';
-import { recordWebhookEvents, type Sending } from '../transitions/webhook-events.ts';
+import { recordWebhookEvents, SEND_WEBHOOK, type Sending } from '../transitions/webhook-events.ts';
 import { post } from './post.ts';
 import { RetryWatch } from './retry-watch.ts';
 
@@ -51,8 +51,9 @@ export class Dispatcher {
       const happened = world.outbox.takeNew();
       if (happened.length > 0) world.transact(() => recordWebhookEvents(world, happened));
     });
-    // The only effect there is.
-    for (const { data } of world.effects.takeAll()) this.#enqueue(world, data as Sending);
+    for (const { kind, data } of world.effects.takeAll()) {
+      if (kind === SEND_WEBHOOK) this.#enqueue(world, data as Sending);
+    }
   }
 
   /** Resolves when nothing is being sent or waits to be sent. Retries whose time has not come do not count. */
