@@ -24,6 +24,13 @@ export const EVENT_ORDER = {
   uncanceled: ['subscription.updated', 'subscription.uncanceled', STATE],
   revoked: ['subscription.updated', 'subscription.canceled', 'subscription.revoked', 'benefit_grant.revoked', STATE],
   period_ended: ['subscription.updated', 'subscription.revoked', 'benefit_grant.revoked', STATE],
+  period_ended_and_billed: [
+    'subscription.updated',
+    ...ORDER_PAID,
+    'subscription.revoked',
+    'benefit_grant.revoked',
+    STATE,
+  ],
   discount_changed: ['subscription.updated', STATE],
   product_changed: ['subscription.updated', 'benefit_grant.revoked', 'benefit_grant.created', STATE],
   product_changed_and_paid: [
