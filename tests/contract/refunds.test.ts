@@ -214,6 +214,21 @@ test.each([
   expect(await world.client().refunds.create({ body: { ...CREW, amount: 4000 } })).toMatchObject({ tax_amount: 760 });
 });
 
+test('a pending refund revokes the benefits when it is completed, not before', async () => {
+  const world = mock.world();
+  const { tables } = world.inside;
+  world.inside.transact(() => {
+    const grant = tables.benefitGrants.get(ID.grantCustom);
+    if (grant) tables.benefitGrants.put({ ...grant, order_id: ID.orderFoundingCrew, subscription_id: null });
+  });
+  const metadata = { mock_refund: 'pending' };
+  await world.client().refunds.create({ body: { ...CREW, amount: 500, revoke_benefits: true, metadata } });
+  expect(tables.benefitGrants.get(ID.grantCustom)?.is_granted).toBe(true);
+  const [pending] = (await world.client().refunds.list({ succeeded: false })).items;
+  await world.send('POST', `/_mock/refunds/${pending?.id}/complete`);
+  expect(tables.benefitGrants.get(ID.grantCustom)).toMatchObject({ is_granted: false, is_revoked: true });
+});
+
 test('a refund ends once, and one that is unknown not at all', async () => {
   const world = mock.world();
   const ended = await world.send('POST', `/_mock/refunds/${ID.refund}/fail`);
