@@ -1,7 +1,6 @@
 import type { Workers } from '../kernel/world.ts';
 import type { Tables } from '../tables.ts';
 import { COMPLETE_CHECKOUT, completeCheckout } from './checkout-payment.ts';
-import { COMPLETE_CHECKOUT, completeCheckout } from './checkout-payment.ts';
 import { expireCheckout } from './checkouts.ts';
 import { EXPIRE_CHECKOUT } from './new-checkout.ts';
 import { MAKE_INVOICE, makeInvoice } from './order-billing.ts';
@@ -13,7 +12,6 @@ import { retryWebhookEvent } from './webhook-events.ts';
 
 /** What is done when scheduled work is due, by its kind. Data is what it was scheduled with. */
 export const workers: Workers<Tables> = {
-  [COMPLETE_CHECKOUT]: (world, data) => completeCheckout(world, (data as { id: string }).id),
   [COMPLETE_CHECKOUT]: (world, data) => completeCheckout(world, (data as { id: string }).id),
   [EXPIRE_CHECKOUT]: (world, data) => expireCheckout(world, (data as { id: string }).id),
   [MAKE_INVOICE]: (world, data) => makeInvoice(world, (data as { id: string }).id),
