@@ -3,6 +3,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from './components/deferred.tsx';
 import { whenIdle } from './lib/idle.ts';
 import { loadInsights } from './lib/insights.ts';
+import { Preloaded } from './lib/preloadable.tsx';
 import { onSignIn, startSession } from './lib/session.ts';
 import { routeOf, routes } from './routes.ts';
 import { Layout } from './sections/layout.tsx';
@@ -23,8 +24,8 @@ export function App() {
       <Layout>
         <Suspense fallback={<Loading />}>
           <Routes>
-            {routes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {routes.map(({ path, page }) => (
+              <Route key={path} path={path} element={<Preloaded key={path} of={page} />} />
             ))}
           </Routes>
         </Suspense>

@@ -11,6 +11,7 @@ interface Check {
 const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'contract', command: ['redocly', 'lint', 'openapi/openapi.yaml'] },
+  { name: 'site types', command: ['tsc', '--noEmit', '-p', 'site/tsconfig.json'] },
   { name: 'generated files', command: ['node', 'scripts/check-generated.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'format and lint', command: ['biome', 'check'] },

@@ -13,13 +13,15 @@ export function headHtml(tags: readonly HeadTag[]): string {
 function tagHtml({ name, attributes, text }: HeadTag): string {
   const isPreload = attributes.rel === 'preload' || attributes.rel === 'modulepreload';
   const all = isPreload ? attributes : { ...attributes, 'data-seo': '' };
-  const written = Object.entries(all).map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escape(value)}"`));
+  const written = Object.entries(all).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
   const start = `<${name}${written.join('')}>`;
   if (name === 'meta' || name === 'link') return start;
   // JSON in a script is not HTML: it comes without any "<" already.
-  return `${start}${name === 'script' ? (text ?? '') : escape(text ?? '')}</${name}>`;
+  return `${start}${name === 'script' ? (text ?? '') : escapeHtml(text ?? '')}</${name}>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -31,7 +31,13 @@ export async function prerender(dist: string, serverFile: string): Promise<numbe
     await writeFile(file, html);
   }
   const open = Object.values(entry.seoText).filter((page) => !page.isPrivate);
-  await writeFile(join(dist, 'sitemap.xml'), sitemap(entry.siteUrl, open.map((page) => page.path)));
+  await writeFile(
+    join(dist, 'sitemap.xml'),
+    sitemap(
+      entry.siteUrl,
+      open.map((page) => page.path),
+    ),
+  );
   await writeFile(join(dist, 'robots.txt'), robots(entry.siteUrl));
   return entry.routes.length;
 }

@@ -20,7 +20,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const page = await browser.newPage();
+  // A scene is photographed one moment at a time: nothing may move by itself.
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(new URL('scenes/index.html', server.resolvedUrls?.local[0]).href);
   await page.waitForFunction(() => 'show' in window);
   if (moment === undefined) await renderAll(page);

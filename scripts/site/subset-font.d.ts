@@ -4,7 +4,7 @@ declare module 'subset-font' {
     readonly max: number;
     readonly default?: number;
   }
-  interface SubsetOptions {
+  export interface SubsetOptions {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
     /** A number pins the axis; a range narrows it. */
     readonly variationAxes?: Readonly<Record<string, number | AxisRange>>;

@@ -1,5 +1,11 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
-import subsetFont from 'subset-font';
+import subsetFont, { type SubsetOptions } from 'subset-font';
+
+interface FontSource {
+  readonly family: string;
+  readonly file: string;
+  readonly axes: SubsetOptions['variationAxes'];
+}
 
 const source = 'node_modules/@fontsource-variable';
 const target = 'site/styles/fonts';
@@ -11,7 +17,7 @@ const characters = [
   ...[...'–—‘’“”…•€™←↑→↓−'].map((sign) => sign.codePointAt(0) ?? 0),
 ];
 
-const fonts = [
+const fonts: readonly FontSource[] = [
   {
     family: 'bricolage-grotesque',
     file: 'bricolage-grotesque-latin-opsz-normal.woff2',

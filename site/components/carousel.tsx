@@ -72,7 +72,8 @@ function useCurrentItem(list: { readonly current: HTMLUListElement | null }, sta
     const element = list.current;
     if (!element) return;
     const first = element.children[startAt];
-    if (startAt > 0 && first instanceof HTMLElement && isScrollable(element)) element.scrollLeft = offset(element, first);
+    if (startAt > 0 && first instanceof HTMLElement && isScrollable(element))
+      element.scrollLeft = offset(element, first);
     const update = () => setCurrent(nearestItem(element));
     element.addEventListener('scroll', update, { passive: true });
     return () => element.removeEventListener('scroll', update);

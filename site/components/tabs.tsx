@@ -29,7 +29,11 @@ export function Tabs<Id extends string>({ label, tabs, defaultTab, children }: T
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const open = tabs.filter((tab) => !tab.isComingSoon);
-    const target = targetIndex(event.key, open.findIndex((tab) => tab.id === selected), open.length);
+    const target = targetIndex(
+      event.key,
+      open.findIndex((tab) => tab.id === selected),
+      open.length,
+    );
     if (target === undefined) return;
     event.preventDefault();
     select(open[target]);

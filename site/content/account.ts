@@ -40,13 +40,17 @@ export const loginSuccessPage = {
   },
   benefits: [
     { title: 'Your price stays', text: 'Lifetime price lock: what you pay later never exceeds what it costs today.' },
-    { title: 'Your voice counts', text: 'A private chat channel with the makers, priority support, and a vote on the roadmap.' },
+    {
+      title: 'Your voice counts',
+      text: 'A private chat channel with the makers, priority support, and a vote on the roadmap.',
+    },
     { title: 'Your name stays', text: 'Early access to every new teammate, and your name in the credits.' },
   ],
   questions: [
     {
       question: 'Is it a subscription?',
-      answer: 'No. You pay once and are a member for good. If you want credits later, you buy them at your locked price.',
+      answer:
+        'No. You pay once and are a member for good. If you want credits later, you buy them at your locked price.',
     },
     {
       question: 'What happens when all seats are taken?',

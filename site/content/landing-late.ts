@@ -20,9 +20,18 @@ export const vision = {
   title: 'Everyone deserves a bench.',
   lead: 'Strong teams have someone ready for every kind of work. So far that took headcount. We think it should take a sentence.',
   beliefs: [
-    { title: 'You write the job', text: 'In English, as you would brief a colleague. If you can describe it, you can build it.' },
-    { title: 'It sits where you sit', text: 'In your browser, beside your mail and your CRM. There is no new place to go and look.' },
-    { title: 'You stay the captain', text: 'You can see what it did and why, and change how it does it. The judgement stays yours.' },
+    {
+      title: 'You write the job',
+      text: 'In English, as you would brief a colleague. If you can describe it, you can build it.',
+    },
+    {
+      title: 'It sits where you sit',
+      text: 'In your browser, beside your mail and your CRM. There is no new place to go and look.',
+    },
+    {
+      title: 'You stay the captain',
+      text: 'You can see what it did and why, and change how it does it. The judgement stays yours.',
+    },
   ],
   roadmapTitle: 'Who sits down next',
 };

@@ -1,5 +1,5 @@
 import { formatCount, formatUsd } from '../lib/format.ts';
-import { businessPrice, foundingCrewPrice, freePrice, introOffer, proPrice } from './prices.ts';
+import { annualSavingPercent, businessPrice, foundingCrewPrice, freePrice, introOffer, proPrice } from './prices.ts';
 import { foundingCrewSeats } from './seats.ts';
 import type { Plan } from './types.ts';
 
@@ -59,7 +59,7 @@ export const pricingPage = {
     label: 'Billing period',
     monthly: 'Monthly',
     annual: 'Annual',
-    badge: 'Save 20%',
+    badge: `Save ${annualSavingPercent}%`,
   },
   selector: { label: 'Credits per month', unit: 'credits' },
   offer: `50% off the first ${introOffer.months} months: Pro at ${formatUsd(introOffer.proPrice)}`,

@@ -10,11 +10,29 @@ export const salesDeepDive = {
     title: 'The call',
     meta: 'Maya and Jonas, 24 minutes',
     lines: [
-      { speaker: 'Jonas', text: 'We lose ', marked: 'about a day a week to manual reports', mark: 'pain', rest: '. Nobody owns it.' },
+      {
+        speaker: 'Jonas',
+        text: 'We lose ',
+        marked: 'about a day a week to manual reports',
+        mark: 'pain',
+        rest: '. Nobody owns it.',
+      },
       { speaker: 'Maya', text: 'If that day came back, what would you do with it?' },
       { speaker: 'Jonas', text: 'Open the two new regions ', marked: 'before October', mark: 'date', rest: '.' },
-      { speaker: 'Jonas', text: 'Send me something I can show ', marked: 'Priya, she signs', mark: 'decider', rest: '.' },
-      { speaker: 'Maya', text: 'Of course. Shall we talk again on ', marked: 'Thursday at ten', mark: 'step', rest: '?' },
+      {
+        speaker: 'Jonas',
+        text: 'Send me something I can show ',
+        marked: 'Priya, she signs',
+        mark: 'decider',
+        rest: '.',
+      },
+      {
+        speaker: 'Maya',
+        text: 'Of course. Shall we talk again on ',
+        marked: 'Thursday at ten',
+        mark: 'step',
+        rest: '?',
+      },
     ] satisfies readonly CallLine[],
   },
   email: {

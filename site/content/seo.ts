@@ -13,8 +13,7 @@ export const seoText: Readonly<Record<PageName, PageSeo>> = {
   pricing: {
     path: '/pricing',
     title: 'Pricing | Benchmate',
-    description:
-      `Start free with 10 daily credits. Pro from ${formatUsd(proPrice.annual)} per month when paid by the year, Business, and the one-time Founding Crew offer.`,
+    description: `Start free with 10 daily credits. Pro from ${formatUsd(proPrice.annual)} per month when paid by the year, Business, and the one-time Founding Crew offer.`,
     card: 'pricing',
   },
   about: {

@@ -1,6 +1,6 @@
-import type { IconName } from '../components/icon.tsx';
 import type { TeammateName } from '../components/bench/cast.ts';
 import type { StepImage } from '../components/bench/step-image.tsx';
+import type { IconName } from '../components/icon.tsx';
 
 /** A step of How it works. */
 export interface HowItWorksStep {

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-export const reducedMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 export function prefersReducedMotion(): boolean {
   return matchMedia(reducedMotion).matches;

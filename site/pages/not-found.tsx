@@ -4,9 +4,9 @@ import { ButtonLink } from '../components/button.tsx';
 import { notFoundPage } from '../content/account.ts';
 
 export function NotFoundPage() {
-  const { title, text, link, log } = notFoundPage;
+  const { title, text, link } = notFoundPage;
   const { pathname } = useLocation();
-  useEffect(() => console.warn(log, pathname), [log, pathname]);
+  useEffect(() => console.warn(notFoundPage.log, pathname), [pathname]);
   return (
     <div className="container-site py-16">
       <h1 className="text-hero">{title}</h1>

@@ -5,7 +5,10 @@ import { TeammateFigure } from '../components/bench/teammate.tsx';
 import { followUpScene as words } from '../content/scenes.ts';
 import { between, progress } from './timing.ts';
 
-/** Seconds from the first frame to the moment where it begins anew. */
+/**
+ * Seconds from the first frame to the moment where it begins anew.
+ * @public read by `scripts/site/render-media.ts`
+ */
 export const filmLength = 10;
 
 interface SceneProps {
@@ -15,7 +18,7 @@ interface SceneProps {
 /** A quiet deal is noticed, written to, and answered. 960 × 600, drawn from the time alone. */
 export function FollowUp({ time }: SceneProps) {
   return (
-    <svg viewBox="0 0 960 600" width="960" height="600" className="block font-sans text-white">
+    <svg viewBox="0 0 960 600" width="960" height="600" className="block font-sans text-white" aria-hidden="true">
       <path className="fill-cobalt" d="M0 0h960v600H0z" />
       <path className="fill-current" d="M0 494h960v6H0z" />
       <Sleeper time={time} />
@@ -99,7 +102,10 @@ function Draft({ time }: SceneProps) {
   let left = Math.round(progress(time, 3.1, 5.6) * all);
   if (arrives === 0 || leaves === 1) return null;
   return (
-    <g transform={`translate(${between(390, 1000, leaves)} ${between(270, 238, arrives) - leaves * 120})`} opacity={arrives}>
+    <g
+      transform={`translate(${between(390, 1000, leaves)} ${between(270, 238, arrives) - leaves * 120})`}
+      opacity={arrives}
+    >
       <Sheet width={534} height={236}>
         <text x="34" y="50" fontSize="25" fontWeight="600" opacity="0.7">
           {words.draft.to}

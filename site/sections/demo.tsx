@@ -56,8 +56,8 @@ function UpdateCrm({ title, text, record }: DemoContent['updateCrm']) {
           <div className="crm-sitter">
             <Teammate look={cast.tidy} />
           </div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <strong className="font-display text-2xl">{record.name}</strong>
+          <p>
+            <strong className="block font-display text-2xl">{record.name}</strong>
             <span className="text-small text-soft">{record.source}</span>
           </p>
           <dl className="mt-5">

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ToastSlot } from '../components/toast.tsx';
 import { footerSeats } from '../content/benches.ts';
 import { brand, footer, navigationItems, navigationText } from '../content/navigation.ts';
+import { routeOf } from '../routes.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,18 +12,19 @@ import { Header } from './header.tsx';
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const currentPath = routeOf(pathname).path;
   useScrollToTop(pathname, main);
   return (
     <>
       <a href="#content" className="skip-link">
         {navigationText.skip}
       </a>
-      <Header brand={brand} items={navigationItems} text={navigationText} currentPath={pathname} />
+      <Header brand={brand} items={navigationItems} text={navigationText} currentPath={currentPath} />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer brand={brand} content={footer} seats={footerSeats} />
-      <BottomNavigation items={navigationItems} label={navigationText.label} currentPath={pathname} />
+      <BottomNavigation items={navigationItems} label={navigationText.label} currentPath={currentPath} />
       <ToastSlot />
     </>
   );

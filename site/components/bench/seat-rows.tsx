@@ -16,7 +16,12 @@ export function SeatRows({ total, remaining, alt }: SeatRowsProps) {
   const rows = Array.from({ length: Math.ceil(total / perRow) }, (_, row) => row);
   const taken = total - remaining;
   return (
-    <svg viewBox={`0 0 ${perRow * pitch} ${rows.length * rowHeight}`} className="h-auto w-full" role="img" aria-label={alt}>
+    <svg
+      viewBox={`0 0 ${perRow * pitch} ${rows.length * rowHeight}`}
+      className="h-auto w-full"
+      role="img"
+      aria-label={alt}
+    >
       {rows.map((row) => (
         <g key={row} transform={`translate(0 ${row * rowHeight})`}>
           {Array.from({ length: perRow }, (_, column) => row * perRow + column).map((seat) => (
@@ -32,7 +37,15 @@ export function SeatRows({ total, remaining, alt }: SeatRowsProps) {
 function SeatShape({ seat, isTaken }: { readonly seat: number; readonly isTaken: boolean }) {
   const x = (seat % perRow) * pitch + pitch / 2;
   if (!isTaken) {
-    return <path fill="none" stroke="currentColor" strokeWidth="1.75" strokeDasharray="3 3.5" d={`M${x - 11} 34a11 11 0 0 1 22 0`} />;
+    return (
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeDasharray="3 3.5"
+        d={`M${x - 11} 34a11 11 0 0 1 22 0`}
+      />
+    );
   }
   // Steps that share no factor with the number of tones, so that neighbours differ.
   const body = tones[(seat * 2 + Math.floor(seat / perRow)) % tones.length] ?? 'line';

@@ -2,9 +2,6 @@
  * The vocabulary of the figures: circle, half-circle, square, arc. Everything is drawn on a grid of 120 × 200 units;
  * the bench is the line at y = 150, the middle of a seat is x = 60.
  */
-export const seatY = 150;
-export const middleX = 60;
-
 /** Colours of the figures, the same in light and dark. `line` follows the text. */
 export type Tone = 'tomato' | 'cobalt' | 'sun' | 'blush' | 'leaf' | 'line';
 
@@ -38,7 +35,9 @@ export const bodies: Readonly<Record<BodyShape, Outline>> = {
 };
 
 /** Drawn around a point that rests on the body: the head stands above y = 0. */
-export const heads: Readonly<Record<HeadShape, { readonly path: string; readonly eyesY: number; readonly height: number }>> = {
+export const heads: Readonly<
+  Record<HeadShape, { readonly path: string; readonly eyesY: number; readonly height: number }>
+> = {
   circle: { path: 'M0 2a26 26 0 1 1 .01 0z', eyesY: -26, height: 50 },
   half: { path: 'M-31 0a31 31 0 0 1 62 0z', eyesY: -12, height: 31 },
   block: { path: 'M-23 -44h46v44h-46z', eyesY: -25, height: 44 },

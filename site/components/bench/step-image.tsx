@@ -62,7 +62,11 @@ function ConnectApps() {
         <path fill="none" d="M28 52l38 32 38-32" />
         <path className="fill-white" d="M236 20h68v66h-68z" />
         <path className="fill-sun" d="M236 20h68v20h-68z" />
-        <path className="fill-pupil" stroke="none" d="M250 52h10v8h-10zM268 52h10v8h-10zM250 68h10v8h-10zM286 52h6v8h-6z" />
+        <path
+          className="fill-pupil"
+          stroke="none"
+          d="M250 52h10v8h-10zM268 52h10v8h-10zM250 68h10v8h-10zM286 52h6v8h-6z"
+        />
         <path className="fill-white" d="M292 136h58v62h-58z" />
         <circle className="fill-leaf" cx="321" cy="157" r="8" />
         <path className="fill-leaf" d="M305 186a16 16 0 0 1 32 0z" />
@@ -114,7 +118,13 @@ function LetItWork() {
           <path fill="none" d="M42 68l42 32 42-32" />
         </g>
       </g>
-      <path fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" d="M146 118q16 4 26 22M132 142q12 2 20 14" />
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        d="M146 118q16 4 26 22M132 142q12 2 20 14"
+      />
     </>
   );
 }
