@@ -6,6 +6,7 @@ import { builtDocs } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { createInvoiceDownloads } from './invoices/download.ts';
+import { createPages } from './pages/pages.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { createServer } from './server.ts';
 import { version } from './version.ts';
@@ -39,9 +40,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
   const control = createControl({ version: version(), platform, docs: builtDocs, log });
   const invoices = createInvoiceDownloads(platform);
+  const pages = createPages(platform);
   const server = createServer({
     engine,
-    before: (request, response) => control(request, response) || invoices(request, response),
+    before: (request, response) =>
+      control(request, response) || invoices(request, response) || pages(request, response),
   });
   server.listen(port, host);
   await once(server, 'listening');

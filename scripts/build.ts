@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, cp, rm } from 'node:fs/promises';
 import { runCommand } from './gate/children.ts';
 
 const COMPILED = ['client', 'generated', 'mock'];
@@ -6,6 +6,7 @@ const COMPILED = ['client', 'generated', 'mock'];
 await Promise.all(COMPILED.map((folder) => rm(`dist/${folder}`, { recursive: true, force: true })));
 await Promise.all([run('tsc', '-p', 'tsconfig.build.json'), run('node', 'scripts/docs.ts')]);
 await copyFile('generated/openapi.json', 'dist/generated/openapi.json');
+await cp('mock/pages/assets', 'dist/mock/pages/assets', { recursive: true });
 console.log('dist/: the compiled modules, openapi.json and the reference page');
 
 async function run(...command: readonly string[]): Promise<void> {

@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   control: ['transitions', 'views', 'domain', 'kernel', 'engine', 'listener', 'tables.ts', 'platform.ts'],
   webhooks: ['transitions', 'domain', 'kernel', 'tables.ts'],
   invoices: ['views', 'kernel', 'listener', 'tables.ts', 'platform.ts'],
+  pages: ['transitions', 'views', 'domain', 'kernel', 'listener', 'tables.ts', 'platform.ts', 'credentials.ts'],
   engine: ['kernel/seam.ts'],
   listener: ['engine'],
 };

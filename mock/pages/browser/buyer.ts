@@ -1,0 +1,83 @@
+import type { components } from '../../../generated/types.ts';
+import { byId, make } from './dom.ts';
+import { idOf } from './faults.ts';
+import { countries, statesOf } from './regions.ts';
+
+type Schemas = components['schemas'];
+type Checkout = Schemas['CheckoutPublic'];
+
+const PARTS = ['line1', 'line2', 'postalCode', 'city', 'state'] as const;
+const COUNTRY = 'customerBillingAddress.country';
+
+export type Control = HTMLInputElement | HTMLSelectElement;
+
+export function control(name: string): Control {
+  return byId<Control>(idOf(name));
+}
+
+/** Fills in what the checkout knows of the buyer, or else what the address of the page says. */
+export function fillBuyer(checkout: Checkout): void {
+  const query = new URLSearchParams(location.search);
+  control(COUNTRY).append(...countries().map(({ code, name }) => make('option', { value: code }, name)));
+  const address = checkout.customerBillingAddress;
+  fill('customerEmail', checkout.customerEmail ?? query.get('customer_email'));
+  fill('customerName', checkout.customerName ?? query.get('customer_name'));
+  fill('customerBillingName', checkout.customerBillingName);
+  fill('customerTaxId', checkout.customerTaxId);
+  fill('discountCode', query.get('discount_code'));
+  fill(COUNTRY, address?.country);
+  offerStates(address?.country ?? '');
+  for (const part of PARTS) fill(`customerBillingAddress.${part}`, address?.[part]);
+  byId<HTMLInputElement>('f-isBusinessCustomer').checked = checkout.isBusinessCustomer;
+  if (checkout.customerId !== null) control('customerEmail').setAttribute('readonly', '');
+}
+
+/** Shows the parts that this checkout asks for. */
+export function showAsked(checkout: Checkout): void {
+  const asked = checkout.customerBillingAddressFields;
+  const isFull = asked.line1;
+  for (const part of PARTS) {
+    byField(`customerBillingAddress.${part}`).hidden = part === 'line2' ? !isFull : !asked[part];
+  }
+  byId('business').hidden = !checkout.isBusinessCustomer;
+  byId('billing').hidden = !checkout.isPaymentFormRequired && !checkout.requireBillingAddress;
+}
+
+/** States are chosen where the contract has codes for them, and typed elsewhere. */
+export function offerStates(country: string): void {
+  const old = control('customerBillingAddress.state');
+  const states = statesOf(country);
+  const attributes = { id: old.id, name: old.name, autocomplete: 'address-level1' };
+  const options = states.map(({ code, name }) => make('option', { value: code }, name));
+  old.replaceWith(
+    states.length === 0
+      ? make('input', { ...attributes, maxlength: '64' })
+      : make('select', attributes, make('option', { value: '' }, 'Choose'), ...options),
+  );
+}
+
+/** The address as typed; null without a country, which every address has. */
+export function readAddress(): Schemas['CheckoutAddress'] | null {
+  const country = read(COUNTRY);
+  if (country === null) return null;
+  const parts = PARTS.map((part) => {
+    const name = `customerBillingAddress.${part}`;
+    return [part, byField(name).hidden ? null : read(name)] as const;
+  });
+  return { country, ...Object.fromEntries(parts) };
+}
+
+/** What was typed, without the spaces around it; null for nothing. */
+export function read(name: string): string | null {
+  return control(name).value.trim() || null;
+}
+
+function fill(name: string, value: string | null | undefined): void {
+  if (value) control(name).value = value;
+}
+
+function byField(name: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  if (!element) throw new Error(`The form has no field ${name}`);
+  return element;
+}

@@ -1,0 +1,120 @@
+import type { components } from '../../generated/types.ts';
+import { hasExpired } from '../domain/checkout-status.ts';
+import type { World } from '../tables.ts';
+import { publicCheckoutView } from '../views/checkouts.ts';
+import { checkoutForm } from './checkout-form.ts';
+import { notice, type PageAnswer, page } from './frame.ts';
+import { html, type Markup } from './markup.ts';
+
+type Checkout = components['schemas']['CheckoutPublic'];
+
+export interface CheckoutVisit {
+  readonly world: World;
+  readonly prefix: string;
+  /** The client secret. */
+  readonly value: string;
+}
+
+/** The page on which a buyer pays, or the one that says why that cannot be. */
+export function checkoutPage(visit: CheckoutVisit): PageAnswer {
+  const found = find(visit);
+  if ('gone' in found) return found.gone;
+  const { checkout } = found;
+  if (checkout.status === 'open') return paymentPage(visit, checkout);
+  if (checkout.status === 'succeeded') return paidPage(checkout);
+  if (checkout.status === 'confirmed')
+    return { status: 302, headers: { location: `${pathOf(visit)}/confirmation` }, body: '' };
+  return endedPage(checkout);
+}
+
+/** The page on which a buyer lands when the seller has none. */
+export function confirmationPage(visit: CheckoutVisit): PageAnswer {
+  const found = find(visit);
+  if ('gone' in found) return found.gone;
+  const { checkout } = found;
+  if (checkout.status === 'succeeded') return thanksPage(visit, checkout);
+  if (checkout.status === 'confirmed') return waitingPage(visit, checkout);
+  if (checkout.status === 'open') return unpaidPage(visit, checkout);
+  return endedPage(checkout);
+}
+
+function find({ world, value }: CheckoutVisit): { readonly checkout: Checkout } | { readonly gone: PageAnswer } {
+  const row = world.tables.checkouts.findBy('client_secret', value);
+  if (!row) {
+    const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
+    return { gone: notice({ title: 'Checkout not found', seller: null, status: 404, text }) };
+  }
+  const checkout = publicCheckoutView(world, row);
+  if (!hasExpired(row, world.now)) return { checkout };
+  const text = 'Its time is over. Go back to the seller and begin again.';
+  return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(checkout), status: 410, text }) };
+}
+
+function paymentPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
+  const { product, embedOrigin } = checkout;
+  return page({
+    ...{ title: product.name, seller: sellerOf(checkout), script: 'checkout', embedOrigin: embedOrigin ?? null },
+    data: dataOf(visit, checkout),
+    body: checkoutForm(checkout),
+  });
+}
+
+function paidPage(checkout: Checkout): PageAnswer {
+  const title = 'Already paid';
+  const text = `${checkout.product.name} has been bought with this checkout. You have not been charged again.`;
+  return notice({ title, seller: sellerOf(checkout), text, link: button(checkout.successUrl, 'Go on') });
+}
+
+function endedPage(checkout: Checkout): PageAnswer {
+  const text = 'Nothing was charged. Go back to the seller and begin again.';
+  return notice({ title: 'This checkout has ended', seller: sellerOf(checkout), text });
+}
+
+function thanksPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
+  const { product } = checkout;
+  const body = html`<main class="notice">
+<p class="mark" aria-hidden="true">✓</p>
+<h1>Thank you</h1>
+<p>${product.name} is yours. A receipt goes to ${checkout.customerEmail ?? 'your e-mail address'}.</p>
+<p id="portal" hidden><a class="button" id="portal-link">Open the customer portal</a></p>
+</main>`;
+  const data = { ...dataOf(visit, checkout), portal: `${visit.prefix}/${checkout.organization.slug}/portal` };
+  return page({ title: 'Thank you', seller: sellerOf(checkout), script: 'confirmation', data, body });
+}
+
+function waitingPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
+  const needsAction = checkout.paymentProcessorMetadata.intent_status === 'requires_action';
+  const body = html`<main class="notice">
+<h1>${needsAction ? 'Your bank asks you to approve the payment' : 'Your payment is being processed'}</h1>
+<p role="status" id="status">${needsAction ? 'This stands for the page of your bank.' : 'This takes a moment.'}</p>
+${needsAction ? BANK : null}
+</main>`;
+  const data = dataOf(visit, checkout);
+  return page({ title: 'Payment', seller: sellerOf(checkout), script: 'confirmation', data, body });
+}
+
+const BANK = html`<div class="row"><button type="button" data-end="complete">Approve</button>
+<button type="button" class="quiet" data-end="fail">Reject</button></div>`;
+
+function unpaidPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
+  const text = 'The payment has not gone through, and nothing was charged.';
+  const link = button(pathOf(visit), 'Back to the checkout');
+  return notice({ title: 'Not paid yet', seller: sellerOf(checkout), text, link });
+}
+
+function button(address: string, label: string): Markup | undefined {
+  const isScript = /^\s*(javascript|data|vbscript):/i.test(address);
+  return isScript ? undefined : html`<p><a class="button" href="${address}">${label}</a></p>`;
+}
+
+function dataOf(visit: CheckoutVisit, checkout: Checkout): Readonly<Record<string, string>> {
+  return { base: visit.prefix, secret: visit.value, checkout: checkout.id, status: checkout.status };
+}
+
+function sellerOf({ organization }: Checkout): string {
+  return organization.name;
+}
+
+function pathOf({ prefix, value }: CheckoutVisit): string {
+  return `${prefix}/checkout/${value}`;
+}
