@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts';
 import { isMoreThanCountry, normalizeAddress } from '../domain/addresses.ts';
 import { CHECKOUT_LIFETIME } from '../domain/checkout-status.ts';
 import { currencyOf, startingAmount } from '../domain/prices.ts';
-import type { CheckoutRow, CustomerRow, ProductRow } from '../domain/rows.ts';
+import type { CheckoutRow, CustomerRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
 import type { SnakeCase } from '../kernel/spelling.ts';
@@ -41,8 +41,9 @@ function blankCheckout(
   const [product] = products;
   const [price] = product ? soldPrices(world, product) : [];
   if (!product || !price) throw new Error('A checkout needs a product with a price');
-  const customer = linkedCustomer(world, product.organization_id, input, faults);
-  faults.push(...upgradeFaults(world, product.organization_id, input.subscription_id));
+  const linked = linkedCustomer(world, product.organization_id, input, faults);
+  const upgraded = upgradedSubscription(world, product.organization_id, input, faults);
+  const customer = upgraded ? world.tables.customers.find(upgraded.customer_id) : linked;
   const buyer = customer ? buyerFrom(customer) : UNKNOWN_BUYER;
   return {
     id: world.ids.uuid(),
@@ -108,18 +109,22 @@ function linkedCustomer(
   return externalId === null ? undefined : tables.customers.findBy('external_id', within(organizationId, externalId));
 }
 
-/** A subscription can be upgraded through a checkout when all of its prices are free. */
-function upgradeFaults(
+/** The subscription that the checkout upgrades, whose customer it is for. All of its prices have to be free. */
+function upgradedSubscription(
   { tables }: World,
   organizationId: string,
-  subscriptionId: string | null | undefined,
-): ValidationFault[] {
-  if (!subscriptionId) return [];
-  const subscription = tables.subscriptions.find(subscriptionId);
+  { subscription_id: id }: CheckoutInput,
+  faults: ValidationFault[],
+): SubscriptionRow | undefined {
+  if (!id) return undefined;
+  const subscription = tables.subscriptions.find(id);
   const prices = subscription?.agreed_prices ?? [];
   const isFree = prices.length > 0 && prices.every((price) => price.amount_type === 'free');
-  if (isFree && subscription?.organization_id === organizationId) return [];
-  return [{ loc: ['body', 'subscriptionId'], msg: 'No free subscription with this id', type: 'value_error' }];
+  if (isFree && subscription?.status === 'active' && subscription.organization_id === organizationId) {
+    return subscription;
+  }
+  faults.push({ loc: ['body', 'subscriptionId'], msg: 'No free subscription with this id', type: 'value_error' });
+  return undefined;
 }
 
 function needsFullAddress(input: CheckoutInput): boolean {
