@@ -58,7 +58,10 @@ function catalogueTables(collection: MakeCollection) {
     prices: collection({ lists: { product: (row: rows.PriceRow) => row.product_id } }),
     benefits: collection({ lists: { organization: (row: rows.BenefitRow) => row.organization_id } }),
     files: collection({ lists: { organization: (row: rows.FileRow) => row.organization_id } }),
-    customFields: collection({ lists: { organization: (row: rows.CustomFieldRow) => row.organization_id } }),
+    customFields: collection({
+      unique: { slug: (row: rows.CustomFieldRow) => within(row.organization_id, row.slug) },
+      lists: { organization: (row: rows.CustomFieldRow) => row.organization_id },
+    }),
     discounts: collection({
       unique: { code: codeKey },
       lists: { organization: (row: rows.DiscountRow) => row.organization_id },

@@ -38,6 +38,13 @@ export function answerFaults(
   });
 }
 
+/** The answers with the one to a question kept under another key, in the same place; null when there is none to move. */
+export function renameAnswer(answers: CustomFieldData, from: string, to: string): CustomFieldData | null {
+  if (from === to || !Object.hasOwn(answers, from)) return null;
+  const others = Object.entries(answers).filter(([slug]) => slug !== to);
+  return Object.fromEntries(others.map(([slug, answer]) => [slug === from ? to : slug, answer]));
+}
+
 /** A slug may be a word such as `constructor`, which every object knows. */
 function answerIn(given: CustomFieldData, slug: string): Answer {
   return Object.hasOwn(given, slug) ? (given[slug] ?? null) : null;

@@ -3,6 +3,7 @@ import type { Handlers } from '../kernel/handlers.ts';
 import type { World } from '../tables.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
+import { customFields } from './custom-fields.ts';
 import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
 import { metrics } from './metrics.ts';
@@ -32,5 +33,6 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...payments,
   ...refunds,
   ...discounts,
+  ...customFields,
   ...webhooks,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFaults, answersTo, type Question } from '../../../mock/domain/custom-field-answers.ts';
+import { answerFaults, answersTo, type Question, renameAnswer } from '../../../mock/domain/custom-field-answers.ts';
 
 /** A question with what its answer is checked against. */
 function question(
@@ -128,4 +128,22 @@ test('each question has an answer, and unknown answers are dropped', () => {
     seats: null,
     terms: false,
   });
+});
+
+test('an answer that is moved keeps its place and its value, and the others stay', () => {
+  const moved = renameAnswer({ a: 1, company: 'Harbor', b: null }, 'company', 'firm');
+  expect(Object.entries(moved ?? {})).toEqual([
+    ['a', 1],
+    ['firm', 'Harbor'],
+    ['b', null],
+  ]);
+});
+
+test('an answer that is moved takes the place of one that an earlier field left', () => {
+  expect(renameAnswer({ firm: 'old', company: 'Harbor' }, 'company', 'firm')).toEqual({ firm: 'Harbor' });
+});
+
+test('nothing is moved without an answer under the key, or to the key itself', () => {
+  expect(renameAnswer({ a: 1 }, 'constructor', 'firm')).toBeNull();
+  expect(renameAnswer({ a: 1 }, 'a', 'a')).toBeNull();
 });
