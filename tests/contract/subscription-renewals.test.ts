@@ -3,8 +3,11 @@ import { eventsOf } from '../../mock/domain/event-order.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { eventsDuring, eventTypesDuring } from '../support/events.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
+import { subscribe } from '../support/subscribe.ts';
 
 const mock = useMock();
+const onTheLastOfJanuary = useMock({ clock: Date.parse('2025-01-31T10:00:00Z') });
+const onALeapDay = useMock({ clock: Date.parse('2024-02-29T10:00:00Z') });
 
 const AUGUST = '2025-08-01T10:05:00.000000Z';
 const OF_JANE = { customer_id: ID.customer, product_id: ID.productPro };
@@ -274,4 +277,57 @@ test('no attempt follows the end of a subscription', async () => {
   await world.advance('P26D');
   await world.client().subscriptions.revoke(JANES);
   expect(await eventTypesDuring(world, () => world.advance('P1Y'))).toEqual([]);
+});
+
+test('a subscription that begins on the 31st renews on the last day of shorter months', async () => {
+  const world = onTheLastOfJanuary.world();
+  const { id } = await subscribe(world, { product: ID.productBusiness });
+  await world.advance('P4M');
+  const { items } = await world.client().orders.list({ product_id: ID.productBusiness, sorting: ['created_at'] });
+  expect(items.map(({ created_at }) => created_at.slice(0, 10))).toEqual([
+    ...['2025-01-31', '2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31'],
+  ]);
+  expect(items.map(({ net_amount, tax_amount }) => [net_amount, tax_amount])).toEqual(
+    Array.from({ length: 5 }, () => [10_000, 1900]),
+  );
+  const subscription = await world.client().subscriptions.get({ id });
+  expect(subscription.current_period_end).toBe('2025-06-30T10:00:00.000000Z');
+});
+
+test('a year that begins on 29 February renews on the 28th, and on the 29th of the next leap year', async () => {
+  const world = onALeapDay.world();
+  const { products, subscriptions } = world.client();
+  const yearly = await products.create({
+    body: { name: 'For a year', recurring_interval: 'year', prices: [{ amount_type: 'fixed', price_amount: 9900 }] },
+  });
+  const { id } = await subscribe(world, { product: yearly.id });
+  const ends: string[] = [];
+  for (let year = 0; year < 4; year += 1) {
+    ends.push((await subscriptions.get({ id })).current_period_end?.slice(0, 10) ?? '');
+    await world.advance('P1Y1D');
+  }
+  expect(ends).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
+});
+
+test('a card that fails on renewal pays the checkout and nothing after it', async () => {
+  const world = mock.world();
+  const { id } = await subscribe(world, { product: ID.productBusiness, token: 'tok_renewal_fail' });
+  expect(await world.client().subscriptions.get({ id })).toMatchObject({ status: 'active' });
+  await world.advance('P1M');
+  expect(await world.client().subscriptions.get({ id })).toMatchObject({ status: 'past_due' });
+  await world.advance('P21D');
+  expect(await world.client().subscriptions.get({ id })).toMatchObject({ status: 'canceled' });
+});
+
+test('a free subscription has an order of nothing each period', async () => {
+  const world = mock.world();
+  const free = await world.client().products.create({
+    body: { name: 'Free', recurring_interval: 'month', prices: [{ amount_type: 'free' }] },
+  });
+  await subscribe(world, { product: free.id });
+  await world.advance('P2M');
+  const { items } = await world.client().orders.list({ product_id: free.id });
+  expect(items.map(({ status, total_amount, items: lines }) => [status, total_amount, lines.length])).toEqual(
+    Array.from({ length: 3 }, () => ['paid', 0, 1]),
+  );
 });
