@@ -57,6 +57,7 @@ function metadataOf({ metadata }: CheckoutLinkRow, query: URLSearchParams): Chec
 /** The page that shows the checkout in a frame. */
 function originIn(query: URLSearchParams): string | null {
   const given = query.get(EMBED_ORIGIN);
-  const url = given === null ? null : URL.parse(given);
-  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+  if (given === null || !URL.canParse(given)) return null;
+  const { protocol, origin } = new URL(given);
+  return /^https?:$/.test(protocol) ? origin : null;
 }

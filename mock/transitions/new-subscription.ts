@@ -63,13 +63,21 @@ export function startSubscription(world: World, terms: NewSubscription): Subscri
   return row;
 }
 
-/** Puts other terms in the place of those of a free subscription: a new period starts now (`subscription.updated`). */
+/**
+ * Puts other terms in the place of those of a free subscription (`subscription.updated`). A new period starts now, and a
+ * cancellation counts no longer.
+ */
 export function upgradeSubscription(world: World, before: SubscriptionRow, terms: NewSubscription): SubscriptionRow {
   const period = periodStarting(world, terms);
   const row: SubscriptionRow = {
     ...before,
     ...period,
     modified_at: world.timestamp,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ends_at: null,
+    customer_cancellation_reason: null,
+    customer_cancellation_comment: null,
     metadata: { ...before.metadata, ...terms.metadata },
     custom_field_data: { ...before.custom_field_data, ...terms.custom_field_data },
     meters: metersOf(world, period.agreed_prices, before.meters),

@@ -1,0 +1,32 @@
+import { ApiError } from '../kernel/errors.ts';
+import type { World } from '../tables.ts';
+import { visitCheckoutLink } from '../transitions/link-visits.ts';
+import { publicCheckoutView } from '../views/checkouts.ts';
+import { notice, type PageAnswer } from './frame.ts';
+
+export interface LinkVisit {
+  readonly world: World;
+  /** The client secret. */
+  readonly value: string;
+  readonly query: URLSearchParams;
+}
+
+/** Opens a checkout from a checkout link and leads to its page. */
+export function linkVisit({ world, value, query }: LinkVisit): PageAnswer {
+  const link = world.tables.checkoutLinks.findBy('client_secret', value);
+  if (!link) {
+    const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
+    return notice({ title: 'Link not found', seller: null, status: 404, text });
+  }
+  try {
+    const visit = world.transact(() => visitCheckoutLink(world, link, query));
+    const { url } = publicCheckoutView(world, visit.checkout);
+    const location = visit.query.size === 0 ? url : `${url}?${visit.query}`;
+    return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const seller = world.tables.organizations.get(link.organization_id)?.name ?? null;
+    const text = 'What this link sells is no longer on sale. Ask the seller for a new link.';
+    return notice({ title: 'Nothing to buy here', seller, status: error.status, text });
+  }
+}
