@@ -6,21 +6,14 @@ interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
-  readonly className?: string;
 }
 
 /** A round button with an icon; its name is also its tooltip. */
-export function IconButton({ icon, label, onClick, disabled, className = '' }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, disabled }: IconButtonProps) {
   return (
     <Tooltip label={label}>
       {() => (
-        <button
-          type="button"
-          className={`icon-button ${className}`}
-          aria-label={label}
-          onClick={onClick}
-          disabled={disabled}
-        >
+        <button type="button" className="icon-button" aria-label={label} onClick={onClick} disabled={disabled}>
           <Icon name={icon} className="size-4.5" />
         </button>
       )}

@@ -53,12 +53,9 @@ export function LoopingVideo({ webm, mp4, label, pause, play, ...size }: Looping
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
       </video>
-      <IconButton
-        className="video-button"
-        icon={isPlaying ? 'pause' : 'play'}
-        label={isPlaying ? pause : play}
-        onClick={toggle}
-      />
+      <div className="video-button">
+        <IconButton icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? pause : play} onClick={toggle} />
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * The vocabulary of the figures: circle, half-circle, square, arc. Everything is drawn on a grid of 120 × 200 units;
  * the bench is the line at y = 150, the middle of a seat is x = 60.
  */
+
 /** Colours of the figures, the same in light and dark. `line` follows the text. */
 export type Tone = 'tomato' | 'cobalt' | 'sun' | 'blush' | 'leaf' | 'line';
 
