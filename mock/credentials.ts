@@ -15,10 +15,11 @@ const credential: ViewRules<World, TokenRow, Credential> = {
   }),
 };
 
-/** Who a token stands for; undefined when it is unknown or has expired. */
+/** Who a token stands for; undefined when it is unknown, has expired, or was that of a customer who is deleted. */
 export function findCredential(world: World, token: string): Credential | undefined {
   const row = world.tables.tokens.findBy('token', token);
   if (!row || (row.expires_at !== null && row.expires_at <= toWire(world.now))) return undefined;
+  if (row.kind === 'customer' && !world.tables.customers.find(row.subject)) return undefined;
   return world.view(credential, row);
 }
 

@@ -96,11 +96,12 @@ export const subscriptions = (call: Call) => ({
    * ends it at once: exactly one of these, by the shape of the body. Sends `subscription.updated` and
    * `customer.state_changed`; also `subscription.canceled` when an end is asked for, `subscription.uncanceled`
    * when the flag is taken back, and `subscription.revoked` when it ends at once. A new product grants its
-   * benefits and revokes those that it lacks. Fails with 403 when the subscription has ended, when it is flagged
-   * to end and asked to end with its period again or to change product, and when there is no flag to take back.
-   * Fails with 422 when the body is none of the shapes or several, when the product is unknown, archived, not
-   * recurring or priced by the customer, and when the discount is unknown, in force already, used up or not for
-   * this product.
+   * benefits and revokes those that it lacks; a difference that is billed at once and cannot be charged makes the
+   * subscription `past_due`. Fails with 403 when the subscription has ended, when it is flagged to end and asked
+   * to end with its period again or to change product, when it is past due and asked to change product, and when
+   * there is no flag to take back. Fails with 422 when the body is none of the shapes or several, when the product
+   * is unknown, archived, not recurring or priced by the customer, and when the discount is unknown, in force
+   * already, used up or not for this product.
    *
    * `PATCH /v1/subscriptions/{id}`
    *

@@ -168,6 +168,14 @@ test('deleting a customer ends the subscription, takes the benefits back and tel
   });
 });
 
+test('the session of a customer who is deleted is worth nothing any more', async () => {
+  const world = mock.world();
+  await world.client().customers.delete({ id: ID.customer });
+  await expect(world.client('mock_cst_demo').portal.subscriptions.list({})).rejects.toEqual(
+    refusal(401, { error: 'Unauthorized' }),
+  );
+});
+
 test('a list is filtered by address, text and metadata, sorted and cut into pages', async () => {
   const { customers } = mock.world().client();
   for (const name of ['Ana', 'Ben', 'Cleo']) {
