@@ -8,6 +8,7 @@ import { findAsset } from './assets.ts';
 import { checkoutPage, confirmationPage } from './checkout-page.ts';
 import { notice, type PageAnswer } from './frame.ts';
 import { linkVisit } from './link-visits.ts';
+import { portalPage } from './portal-page.ts';
 
 interface Visit {
   readonly world: World;
@@ -26,6 +27,7 @@ const ROUTES: readonly Route[] = [
   [/^\/v1\/checkout-links\/(\w+)\/redirect$/, linkVisit],
   [/^\/checkout\/(\w+)$/, checkoutPage],
   [/^\/checkout\/(\w+)\/confirmation$/, confirmationPage],
+  [/^\/([\w-]+)\/portal$/, portalPage],
 ];
 
 const ASSET = /^\/_pages\/([\w.-]+)$/;

@@ -9,9 +9,18 @@ const COUNTRIES =
 
 const STATES: Readonly<Record<string, string>> = {
   US:
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
-    'OR PA RI SC SD TN TX UT VT VA WA WV WI WY',
-  CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
+    'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,' +
+    'DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,' +
+    'IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,' +
+    'MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,' +
+    'NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,' +
+    'OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,' +
+    'SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
+    'WV West Virginia,WI Wisconsin,WY Wyoming',
+  CA:
+    'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,' +
+    'NT Northwest Territories,NS Nova Scotia,NU Nunavut,ON Ontario,PE Prince Edward Island,' +
+    'QC Quebec,SK Saskatchewan,YT Yukon',
 };
 
 export interface Region {
@@ -28,6 +37,6 @@ export function countries(): Region[] {
 
 /** The states of a country that the contract has codes for (`US-NY`); none for other countries. */
 export function statesOf(country: string): Region[] {
-  const codes = STATES[country]?.split(' ') ?? [];
-  return codes.map((code) => ({ code: `${country}-${code}`, name: code }));
+  const states = STATES[country]?.split(',') ?? [];
+  return states.map((state) => ({ code: `${country}-${state.slice(0, 2)}`, name: state.slice(3) }));
 }

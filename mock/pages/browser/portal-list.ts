@@ -1,0 +1,80 @@
+import { call } from './api.ts';
+import { byId, make, told } from './dom.ts';
+
+interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly pagination: { readonly max_page: number };
+}
+
+/** Does what a button stands for, and tells how it went: the work gives what to say. */
+export type Act = (work: () => Promise<string | null>) => Promise<void>;
+
+const token = new URLSearchParams(location.search).get('customer_session_token') ?? '';
+
+/** Makes a call of the portal as the customer. `path` begins with `/`. */
+export function portal<T>(
+  path: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET',
+  body?: unknown,
+): Promise<T> {
+  return call<T>(`${told('base')}/v1/customer-portal${path}`, { method, body, token });
+}
+
+/** Fills a section of the page from a list, page by page as the reader asks. */
+export async function showList<T>(id: string, path: string, entryOf: (item: T) => HTMLElement): Promise<void> {
+  const section = byId(id);
+  const more = part<HTMLButtonElement>(section, '.more');
+  const entries = part(section, '.entries');
+  let next = 1;
+  async function showNext(): Promise<void> {
+    const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
+    if (next === 1) entries.replaceChildren();
+    entries.append(...items.map(entryOf));
+    more.hidden = next >= pagination.max_page;
+    next += 1;
+    part(section, '.none').hidden = entries.childElementCount > 0;
+    section.removeAttribute('aria-busy');
+  }
+  more.onclick = () => void showNext();
+  await showNext();
+}
+
+/** Brings the reader back to a section whose buttons have been drawn anew. */
+export function returnTo(id: string): void {
+  byId(`${id}-title`).focus();
+}
+
+/** A button of an entry. Its name says which entry it belongs to. */
+export function entryButton(text: string, subject: string, press: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', class: 'quiet', 'aria-label': `${text}: ${subject}` }, text);
+  button.addEventListener('click', press);
+  return button;
+}
+
+/** Opens a dialog and waits for its answer; false when it is closed without one. */
+export function ask(id: string): Promise<boolean> {
+  const dialog = byId<HTMLDialogElement>(id);
+  return new Promise((resolve) => {
+    for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-answer]')) {
+      button.onclick = () => dialog.close(button.dataset.answer);
+    }
+    dialog.returnValue = '';
+    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
+    dialog.showModal();
+  });
+}
+
+export function date(text: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text));
+}
+
+/** A value of the contract as people read it: `past_due` is Past due. */
+export function words(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
+}
+
+function part<E extends HTMLElement = HTMLElement>(section: HTMLElement, selector: string): E {
+  const element = section.querySelector<E>(selector);
+  if (!element) throw new Error(`The section ${section.id} has no ${selector}`);
+  return element;
+}

@@ -1,0 +1,88 @@
+import { findCredential } from '../credentials.ts';
+import type { World } from '../tables.ts';
+import { notice, type PageAnswer, page } from './frame.ts';
+import { html, type Markup } from './markup.ts';
+
+export interface PortalVisit {
+  readonly world: World;
+  readonly prefix: string;
+  /** The organization's slug. */
+  readonly value: string;
+  readonly query: URLSearchParams;
+}
+
+const REASONS: readonly (readonly [value: string, label: string])[] = [
+  ['', 'No answer'],
+  ['customer_service', 'The customer service'],
+  ['low_quality', 'The quality'],
+  ['missing_features', 'Features that are missing'],
+  ['switched_service', 'I have gone to another service'],
+  ['too_complex', 'It is too complex'],
+  ['too_expensive', 'It is too expensive'],
+  ['unused', 'I do not use it'],
+  ['other', 'Something else'],
+];
+
+/** The page on which customers see what they have bought: 404 for an unknown seller, 401 without a session of theirs. */
+export function portalPage({ world, prefix, value, query }: PortalVisit): PageAnswer {
+  const seller = world.tables.organizations.findBy('slug', value);
+  if (!seller) {
+    const text = 'Nobody sells at this address. Check that the link is complete, or ask the seller for a new one.';
+    return notice({ title: 'Portal not found', seller: null, status: 404, text });
+  }
+  const credential = findCredential(world, query.get('customer_session_token') ?? '');
+  const customer = credential?.kind === 'customer' ? world.tables.customers.find(credential.subject) : undefined;
+  if (!customer || customer.organization_id !== seller.id) {
+    const text = 'A link into the portal works for an hour. Ask the seller for a new one.';
+    return notice({ title: 'This link no longer works', seller: seller.name, status: 401, text });
+  }
+  return page({
+    ...{ title: 'Your purchases', seller: seller.name, script: 'portal', data: { base: prefix } },
+    body: html`<main class="portal">
+<h1>Your purchases</h1>
+<p class="meta">${customer.email}</p>
+<noscript><p class="alert">This page needs JavaScript.</p></noscript>
+<p id="status" role="status"></p>
+<p id="fault" class="alert" role="alert" hidden></p>
+${section('subscriptions', 'Subscriptions')}
+${section('orders', 'Orders')}
+${section('keys', 'License keys')}
+${CANCEL}
+${BILLING}
+</main>`,
+  });
+}
+
+function section(id: string, title: string): Markup {
+  return html`<section class="panel" aria-labelledby="${id}-title" aria-busy="true" id="${id}">
+<h2 id="${id}-title" tabindex="-1">${title}</h2><ul class="entries"></ul>
+<p class="meta none" hidden>Nothing here.</p><button type="button" class="quiet more" hidden>Show more</button></section>`;
+}
+
+const CANCEL = html`<dialog id="cancel" aria-labelledby="cancel-title"><h2 id="cancel-title"></h2>
+<fieldset><legend>When should it end?</legend>
+<div class="card"><input type="radio" name="when" id="when-end" value="end" checked>
+<label for="when-end">With the current period<span class="hint" id="when-date"></span></label></div>
+<div class="card"><input type="radio" name="when" id="when-now" value="now">
+<label for="when-now">Now<span class="hint">Its benefits end at once, and nothing is refunded</span></label></div></fieldset>
+<div id="why"><div class="field"><label for="reason">Why do you cancel?</label>
+<select id="reason">${REASONS.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></div>
+<div class="field"><label for="comment">Anything to add?</label>
+<textarea id="comment" rows="3" maxlength="1000"></textarea></div></div>
+<div class="row"><button type="button" data-answer="yes">Cancel the subscription</button>
+<button type="button" class="quiet" data-answer="no">Keep it</button></div></dialog>`;
+
+const BILLING = html`<dialog id="billing" aria-labelledby="billing-title"><h2 id="billing-title">Whom is the invoice for?</h2>
+<p class="meta">This cannot be changed once the invoice is made.</p>
+${billingField('billing_name', 'Name', 'name')}
+${billingField('line1', 'Street and number', 'address-line1')}
+${billingField('postal_code', 'Postal code', 'postal-code')}
+${billingField('city', 'City', 'address-level2')}
+<div class="field"><label for="b-country">Country</label><select id="b-country" autocomplete="country"></select></div>
+<div class="row"><button type="button" data-answer="yes">Make the invoice</button>
+<button type="button" class="quiet" data-answer="no">Not now</button></div></dialog>`;
+
+function billingField(name: string, label: string, autocomplete: string): Markup {
+  return html`<div class="field"><label for="b-${name}">${label}</label>
+<input id="b-${name}" autocomplete="${autocomplete}" maxlength="255"></div>`;
+}
