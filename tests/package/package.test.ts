@@ -27,12 +27,15 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, the contract, the reference page and three texts', () => {
-  const kinds = packed.files.map(({ path }) => path.replace(/^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/, '$1'));
+test('the package is compiled modules, what its pages show, the contract, the reference and three texts', () => {
+  const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
+  const assets = /^dist\/mock\/pages\/assets\/.*$/;
+  const kinds = packed.files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
   expect([...new Set(kinds)].sort()).toEqual([
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'assets',
     'client',
     'dist/docs/index.html',
     'dist/generated/openapi.json',
