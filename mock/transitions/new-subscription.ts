@@ -1,21 +1,13 @@
 import type { components } from '../../generated/types.ts';
 import { anchorDay, periodFrom } from '../domain/periods.ts';
-import type {
-  CustomerRow,
-  DiscountRow,
-  PriceRow,
-  ProductRow,
-  SubscriptionMeterRow,
-  SubscriptionRow,
-} from '../domain/rows.ts';
-import { type AgreedPrice, subscriptionAmount } from '../domain/subscription-amount.ts';
+import type { CustomerRow, DiscountRow, PriceRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
+import { subscriptionAmount } from '../domain/subscription-amount.ts';
 import { toWire } from '../kernel/instant.ts';
 import type { World } from '../tables.ts';
-import { existing } from '../views/existing.ts';
 import { subscriptionView } from '../views/subscriptions.ts';
 import { resetMeter } from './meter-credits.ts';
 import { schedulePeriodEnd } from './subscription-schedule.ts';
-import { agreedPrices } from './subscription-terms.ts';
+import { agreedPrices, metersOf } from './subscription-terms.ts';
 
 type Schemas = components['schemas'];
 
@@ -54,7 +46,7 @@ export function startSubscription(world: World, terms: NewSubscription): Subscri
     customer_cancellation_comment: null,
     metadata: terms.metadata,
     custom_field_data: terms.custom_field_data,
-    meters: metersOf(world, period.agreed_prices),
+    meters: metersOf(world, terms.prices),
   };
   const data = store(world, terms.customer, row);
   world.emit('subscription.created', row.organization_id, data);
@@ -80,24 +72,10 @@ export function upgradeSubscription(world: World, before: SubscriptionRow, terms
     customer_cancellation_comment: null,
     metadata: { ...before.metadata, ...terms.metadata },
     custom_field_data: { ...before.custom_field_data, ...terms.custom_field_data },
-    meters: metersOf(world, period.agreed_prices, before.meters),
+    meters: metersOf(world, terms.prices, before.meters),
   };
   world.emit('subscription.updated', row.organization_id, store(world, terms.customer, row));
   return row;
-}
-
-/** One meter for each metered price; one that is there already is kept, so that its usage goes on. */
-export function metersOf(
-  world: World,
-  agreed: readonly AgreedPrice[],
-  present: readonly SubscriptionMeterRow[] = [],
-): SubscriptionMeterRow[] {
-  const ids = agreed.map(({ id }) => id);
-  return existing(ids, world.tables.prices).flatMap((price) => {
-    if (price.amount_type !== 'metered_unit') return [];
-    const kept = present.find(({ meter_id }) => meter_id === price.meter_id);
-    return [kept ?? { id: world.ids.uuid(), created_at: world.timestamp, meter_id: price.meter_id }];
-  });
 }
 
 function periodStarting(world: World, terms: NewSubscription) {
