@@ -30,7 +30,9 @@ export function changeFaults(discount: StoredDiscount, change: DiscountUpdate, n
   const touched = (field: Field) => isTouched(discount, change, field);
   const hasEnded = discount.ends_at !== null && Date.parse(discount.ends_at) <= now;
   const isRedeemed = discount.redemptions_count > 0;
-  const fields = new Set<Field>([...IDENTITY, ...TERMS.filter((field) => isOfAnotherKind(discount, field))].filter(touched));
+  const fields = new Set<Field>(
+    [...IDENTITY, ...TERMS.filter((field) => isOfAnotherKind(discount, field))].filter(touched),
+  );
   for (const field of hasEnded ? AFTER_END : isRedeemed ? TERMS : []) if (touched(field)) fields.add(field);
   return [...fields].map((field) => fault(field, reasonFor(discount, field, hasEnded)));
 }

@@ -4,12 +4,14 @@ import type { World } from '../tables.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
 import { customFields } from './custom-fields.ts';
+import { customerSessions } from './customer-sessions.ts';
 import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
 import { metrics } from './metrics.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
+import { portalCustomers } from './portal-customers.ts';
 import { portalOrders } from './portal-orders.ts';
 import { portalSubscriptions } from './portal-subscriptions.ts';
 import { products } from './products.ts';
@@ -23,6 +25,8 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...organizations,
   ...products,
   ...customers,
+  ...customerSessions,
+  ...portalCustomers,
   ...checkoutLinks,
   ...checkouts,
   ...subscriptions,

@@ -36,8 +36,13 @@ export function createCustomer(world: World, organizationId: string, input: Sche
   return store(world, row, 'customer.created');
 }
 
-/** Changes what is given. 422 when the address is another customer's, or a set external id would change. */
-export function updateCustomer(world: World, row: CustomerRow, change: Schemas['CustomerUpdate']): CustomerRow {
+/** Changes what is given. 422 for `before`, when the address is another customer's, or a set external id would change. */
+export function updateCustomer(
+  world: World,
+  row: CustomerRow,
+  change: Schemas['CustomerUpdate'],
+  before: readonly ValidationFault[] = [],
+): CustomerRow {
   const email = change.email ?? row.email;
   const next: CustomerRow = {
     ...row,
@@ -47,7 +52,7 @@ export function updateCustomer(world: World, row: CustomerRow, change: Schemas['
     billing_address: addressAfter(row, change),
     modified_at: world.timestamp,
   };
-  refuseFaults([...faultsOf(world, next), ...identityFaults(row, next)]);
+  refuseFaults([...before, ...faultsOf(world, next), ...identityFaults(row, next)]);
   return store(world, next, 'customer.updated');
 }
 

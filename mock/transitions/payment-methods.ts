@@ -22,3 +22,8 @@ export function savePaymentMethod(
     confirmation_token_id: token,
   });
 }
+
+/** Forgets a payment method. No other one takes its place as the default: the next one that is saved is charged. */
+export function deletePaymentMethod({ tables }: World, row: PaymentMethodRow): void {
+  tables.paymentMethods.remove(row.id);
+}

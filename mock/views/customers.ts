@@ -16,7 +16,14 @@ export function customerView(world: World, row: CustomerRow): Schemas['Customer'
 }
 
 const customerState: ViewRules<World, CustomerRow, Schemas['CustomerState']> = {
-  sources: ({ tables }) => [tables.subscriptions, tables.benefitGrants, tables.benefits, tables.customerMeters],
+  sources: ({ tables }) => [
+    tables.subscriptions,
+    tables.prices,
+    tables.benefitGrants,
+    tables.benefits,
+    tables.customerMeters,
+    tables.meters,
+  ],
   build: (world, row) => {
     const { subscriptions, benefitGrants, customerMeters } = world.tables;
     return {
