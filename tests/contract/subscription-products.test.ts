@@ -220,6 +220,31 @@ test('a difference that cannot be charged makes the subscription past due until 
   expect(await orders(world)).toMatchObject([{ status: 'paid', total_amount: 5206 }]);
 });
 
+test('a subscription with two orders overdue is active once both are paid', async () => {
+  const world = await worldAt(HALF);
+  const { paymentMethods } = world.inside.tables;
+  const card = paymentMethods.find(ID.paymentMethod);
+  if (!card) throw new Error('The story has lost its card');
+  const setCard = (confirmation_token_id: string) =>
+    world.inside.transact(() => paymentMethods.put({ ...card, confirmation_token_id }));
+  setCard('tok_renewal_fail');
+  const { subscriptions } = world.client();
+  const body = { product_id: ID.productBusiness, proration_behavior: 'invoice' } as const;
+  await subscriptions.update({ ...JANES, body });
+  const stand = async () => {
+    const { status } = await subscriptions.get(JANES);
+    return [status, ...(await orders(world)).map((order) => order.status)];
+  };
+  // The difference is tried again on 18, 23 and 30 July and 6 August, the renewal on 3 August.
+  await setTime(world, '2025-08-02T00:00:00Z');
+  expect(await stand()).toEqual(['past_due', 'pending', 'pending']);
+  setCard('tok_visa');
+  await setTime(world, '2025-08-04T00:00:00Z');
+  expect(await stand()).toEqual(['past_due', 'pending', 'paid']);
+  await setTime(world, '2025-08-07T00:00:00Z');
+  expect(await stand()).toEqual(['active', 'paid', 'paid']);
+});
+
 test('a subscription that is to end does not change its product', async () => {
   const { subscriptions } = mock.world().client();
   await subscriptions.update({ ...JANES, body: { cancel_at_period_end: true } });
