@@ -6,6 +6,8 @@ const LONG_TEXT = 'x'.repeat(256);
 /** The client secret of the paid checkout, whose hour has passed. */
 const EXPIRED_SECRET = 'mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001';
 
+const DECLINED = { confirmationTokenId: 'ctoken_decline' };
+
 type Change = (request: ExampleRequest) => Partial<ExampleRequest>;
 
 /** What makes an operation fail for a reason of its own. */
@@ -15,6 +17,12 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
     410: expired,
     // Jane has a subscription, and the organization allows one.
     403: () => ({ body: { customerEmail: 'jane@harbor.example' } }),
+  },
+  'checkouts.clientConfirm': {
+    400: ({ body }) => ({ body: { ...(body as object), customerEmail: 'ana@costa.example', ...DECLINED } }),
+    // The example is Jane's, who has a subscription.
+    403: ({ body }) => ({ body }),
+    410: expired,
   },
   'metrics.get': { 422: ({ query }) => ({ query: { ...query, end_date: '2025-06-30' } }) },
   'refunds.create': {

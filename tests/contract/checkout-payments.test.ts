@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { ID } from '../../mock/fixtures/ids.ts';
+import { eventTypesDuring } from '../support/events.ts';
+import { STORY_NOON, type TestWorld, useMock } from '../support/mock.ts';
+import { allowSeveralSubscriptions, begin, buy, control, productFor } from '../support/purchases.ts';
+
+const mock = useMock();
+
+const HOUR = 3_600_000;
+const CREW = { products: [ID.productFoundingCrew] };
+const ACTION = { confirmationTokenId: 'ctoken_requires_action' };
+const ASYNC_FAIL = { confirmationTokenId: 'ctoken_async_fail' };
+
+async function paymentsOf(world: TestWorld, checkoutId: string) {
+  return (await world.client().payments.list({ checkout_id: checkoutId })).items;
+}
+
+function methodsOf({ inside }: TestWorld, customerId: string | null | undefined) {
+  return Array.from(inside.tables.paymentMethods.listBy('customer', customerId ?? '').oldestFirst());
+}
+
+async function orderOf(world: TestWorld, checkoutId: string) {
+  return (await world.client().orders.list({ checkout_id: checkoutId })).items[0];
+}
+
+test('a payment that succeeds is for the order, for its amount and with the card of the token', async () => {
+  const world = mock.world();
+  const checkout = await buy(world, ID.productFoundingCrew, {}, { confirmationTokenId: 'ctoken_card_amex_0005' });
+  const order = await orderOf(world, checkout.id);
+  expect(await paymentsOf(world, checkout.id)).toMatchObject([
+    {
+      ...{ status: 'succeeded', processor: 'stripe', amount: 5950, currency: 'usd', decline_reason: null },
+      ...{ method: 'card', method_metadata: { brand: 'amex', last4: '0005' }, order_id: order?.id },
+    },
+  ]);
+});
+
+test('a payment that fails afterwards opens the checkout again for another card', async () => {
+  const world = mock.world();
+  const { id, confirm, get } = await begin(world, CREW);
+  expect(await confirm(ASYNC_FAIL)).toMatchObject({
+    status: 'confirmed',
+    paymentProcessorMetadata: { intent_status: 'processing' },
+  });
+  const failed = await get();
+  expect(failed).toMatchObject({ status: 'open', customerName: 'Ana Costa' });
+  expect(failed.paymentProcessorMetadata).not.toHaveProperty('intent_status');
+  expect(await paymentsOf(world, id)).toMatchObject([
+    { status: 'failed', amount: 5950, order_id: null, decline_reason: 'insufficient_funds' },
+  ]);
+  expect(await orderOf(world, id)).toBeUndefined();
+  await confirm();
+  expect(await get()).toMatchObject({ status: 'succeeded' });
+  const statuses = (await paymentsOf(world, id)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['failed', 'succeeded']);
+});
+
+test('a failure is told as one change of the checkout', async () => {
+  const world = mock.world();
+  const { confirm, get } = await begin(world, CREW);
+  await confirm(ASYNC_FAIL);
+  expect(await eventTypesDuring(world, get)).toEqual(['checkout.updated']);
+});
+
+test('a buyer who has to act leaves the payment pending until a control call completes it', async () => {
+  const world = mock.world();
+  const { id, confirm, get } = await begin(world, CREW);
+  const confirmed = await confirm(ACTION);
+  expect(confirmed.paymentProcessorMetadata).toMatchObject({ intent_status: 'requires_action' });
+  expect(await get()).toMatchObject({ status: 'confirmed' });
+  expect(await paymentsOf(world, id)).toMatchObject([{ status: 'pending', amount: 5950, order_id: null }]);
+
+  const completed = await control(world, `payments/${id}/complete`);
+  expect(completed.status).toBe(200);
+  const checkout = await get();
+  expect(completed.body).toEqual(checkout);
+  expect(checkout).toMatchObject({ status: 'succeeded', paymentProcessorMetadata: { intent_status: 'succeeded' } });
+  const order = await orderOf(world, id);
+  expect(await paymentsOf(world, id)).toMatchObject([{ status: 'succeeded', order_id: order?.id }]);
+  expect(order).toMatchObject({ status: 'paid', total_amount: 5950 });
+});
+
+test('a buyer who does not act in time has the checkout back, or has lost it with its hour', async () => {
+  const world = mock.world();
+  const first = await begin(world, CREW);
+  const second = await begin(world, CREW);
+  await first.confirm(ACTION);
+  await second.confirm(ACTION);
+  expect((await control(world, `payments/${first.id}/fail`)).body).toMatchObject({ status: 'open' });
+  expect(await paymentsOf(world, first.id)).toMatchObject([{ status: 'failed', decline_reason: 'card_declined' }]);
+  world.inside.clock.set(STORY_NOON + HOUR);
+  expect(await second.get()).toMatchObject({ status: 'confirmed' });
+  expect((await control(world, `payments/${second.id}/fail`)).body).toMatchObject({ status: 'expired' });
+});
+
+test('only what waits for its payment can be completed', async () => {
+  const world = mock.world();
+  const { id } = await begin(world, CREW);
+  const open = await control(world, `payments/${id}/complete`);
+  expect([open.status, open.body.error]).toEqual([403, 'NotOpenCheckout']);
+  const paid = await buy(world, ID.productFoundingCrew);
+  expect((await control(world, `payments/${paid.id}/fail`)).status).toBe(403);
+  expect((await control(world, `payments/${ID.order}/complete`)).status).toBe(404);
+});
+
+test('a checkout fails for good by a control call only', async () => {
+  const world = mock.world();
+  const { id, confirm, get } = await begin(world, CREW);
+  await confirm(ACTION);
+  expect((await control(world, `checkouts/${id}/fail`)).body).toMatchObject({ id, status: 'failed' });
+  expect(await paymentsOf(world, id)).toMatchObject([{ status: 'failed' }]);
+  await expect(confirm()).rejects.toMatchObject({ status: 403 });
+  expect(await get()).toMatchObject({ status: 'failed' });
+  expect((await control(world, `checkouts/${id}/fail`)).status).toBe(403);
+});
+
+test('what a subscription was paid with is saved, the first as the default', async () => {
+  const world = mock.world();
+  allowSeveralSubscriptions(world);
+  const { customerId } = await buy(world, ID.productBusiness, {}, { confirmationTokenId: 'ctoken_card_visa_1881' });
+  await buy(world, ID.productRuns, {}, { confirmationTokenId: 'ctoken_card_amex_0005' });
+  const card = { exp_month: 12, exp_year: 2029 }; // December, four years after 2025
+  const methods = methodsOf(world, customerId).toSorted((one) => (one.default ? -1 : 1));
+  expect(methods).toMatchObject([
+    { type: 'card', default: true, card: { ...card, brand: 'visa', last4: '1881' } },
+    { type: 'card', default: false, card: { ...card, brand: 'amex', last4: '0005' } },
+  ]);
+});
+
+test('one-time purchases save no card', async () => {
+  const world = mock.world();
+  const { customerId } = await buy(world, ID.productFoundingCrew);
+  expect(methodsOf(world, customerId)).toEqual([]);
+});
+
+test('nothing is charged where nothing is due, though a card is saved for what comes', async () => {
+  const world = mock.world();
+  const discount = await world.client().discounts.create({
+    body: { name: 'All', type: 'percentage', duration: 'once', basis_points: 10_000 },
+  });
+  const product = await productFor(world, { amount_type: 'fixed', price_amount: 2000 });
+  const { id, confirm, get } = await begin(world, { products: [product.id], discountId: discount.id });
+  expect(await confirm()).toMatchObject({ totalAmount: 0, isPaymentRequired: false, isPaymentFormRequired: true });
+  const { status, customerId } = await get();
+  expect(status).toBe('succeeded');
+  expect(await paymentsOf(world, id)).toEqual([]);
+  expect(methodsOf(world, customerId)).toHaveLength(1);
+});
