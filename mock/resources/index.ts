@@ -13,6 +13,7 @@ import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { portalCustomers } from './portal-customers.ts';
 import { portalOrders } from './portal-orders.ts';
+import { portalOrganizations } from './portal-organizations.ts';
 import { portalSubscriptions } from './portal-subscriptions.ts';
 import { products } from './products.ts';
 import { refunds } from './refunds.ts';
@@ -27,6 +28,7 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...customers,
   ...customerSessions,
   ...portalCustomers,
+  ...portalOrganizations,
   ...checkoutLinks,
   ...checkouts,
   ...subscriptions,

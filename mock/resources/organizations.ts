@@ -1,12 +1,14 @@
 import type { OrganizationRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
-import type { Handlers } from '../kernel/handlers.ts';
+import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
+import { createOrganization, updateOrganization } from '../transitions/organizations.ts';
 import { organizationView } from '../views/organizations.ts';
 
-type Operation = 'organizations.list' | 'organizations.get';
+type ById = 'organizations.get' | 'organizations.update';
+type Operation = 'organizations.list' | 'organizations.create' | ById;
 
 const rules: ListRules<'organizations.list', OrganizationRow> = {
   defaultSorting: ['created_at'],
@@ -20,9 +22,21 @@ export const organizations: Handlers<Operation, World> = {
     body: listOwned(call, world.tables.organizations, rules, (row) => organizationView(world, row)),
   }),
 
-  'organizations.get': (call, world) => {
-    const row = world.tables.organizations.find(call.path.id);
-    if (!row || !call.credential?.organizations.includes(row.id)) throw notFound('organization');
-    return { status: 200, body: organizationView(world, row) };
+  'organizations.create': (call, world) => {
+    const row = createOrganization(world, call.credential?.subject ?? '', call.body);
+    return { status: 201, body: organizationView(world, row) };
   },
+
+  'organizations.get': (call, world) => ({ status: 200, body: organizationView(world, byId(call, world)) }),
+
+  'organizations.update': (call, world) => ({
+    status: 200,
+    body: organizationView(world, updateOrganization(world, byId(call, world), call.body)),
+  }),
 };
+
+function byId({ credential, path }: Call<ById>, { tables }: World): OrganizationRow {
+  const row = tables.organizations.find(path.id);
+  if (!row || !credential?.organizations.includes(row.id)) throw notFound('organization');
+  return row;
+}

@@ -38,8 +38,6 @@ export const stateless = [
   'oauth2.introspectToken',
   'oauth2.requestToken',
   'oauth2.revokeToken',
-  'organizations.create',
-  'organizations.update',
   'portal.benefitGrants.get',
   'portal.benefitGrants.list',
   'portal.benefitGrants.update',
@@ -52,7 +50,6 @@ export const stateless = [
   'portal.licenseKeys.validate',
   'portal.meters.get',
   'portal.meters.list',
-  'portal.organizations.get',
 ] as const satisfies readonly OperationId[];
 
 export type StatelessOperation = (typeof stateless)[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ID } from '../../mock/fixtures/ids.ts';
-import { refusal } from '../support/faults.ts';
+import { faultsAt, refusal } from '../support/faults.ts';
 import { useMock } from '../support/mock.ts';
 
 const mock = useMock();
@@ -44,4 +44,123 @@ test('an organization that the credential does not act for is not found', async 
   await expect(mock.world().client().organizations.get({ id: ID.otherOrganization })).rejects.toEqual(
     refusal(404, { error: 'ResourceNotFound', detail: 'No organization with this id.' }),
   );
+});
+
+const NOON = '2025-07-06T12:00:00.000000Z';
+const DETAILS = {
+  ...{ about: 'We sort mail.', product_description: 'Sorting.', intended_use: 'Subscriptions.' },
+  ...{ customer_acquisition: ['website'], future_annual_revenue: 100_000, switching: false },
+  previous_annual_revenue: 0,
+};
+
+test('a new organization belongs to the user who creates it, with everything off that is not asked for', async () => {
+  const { organizations } = mock.world().client('mock_pat_demo');
+  const created = await organizations.create({ body: { name: 'Night Shift', slug: 'Night-Shift' } });
+  expect(created).toEqual({
+    ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), created_at: NOON, modified_at: null },
+    ...{ name: 'Night Shift', slug: 'night-shift', avatar_url: null, email: null, website: null, socials: [] },
+    details_submitted_at: null,
+    feature_settings: { issueFundingEnabled: false, usageBasedBillingEnabled: false },
+    subscription_settings: {
+      allowMultipleSubscriptions: false,
+      allowCustomerUpdates: true,
+      prorationBehavior: 'prorate',
+    },
+  });
+  expect(await organizations.get({ id: created.id })).toEqual(created);
+  expect((await organizations.list({})).items.map(({ slug }) => slug)).toEqual(['benchmate', 'night-shift']);
+});
+
+test('the user sells under the new organization at once', async () => {
+  const { organizations, customers } = mock.world().client('mock_pat_demo');
+  const { id } = await organizations.create({ body: { name: 'Night Shift', slug: 'night-shift' } });
+  const customer = await customers.create({ body: { email: 'jane@harbor.example', organization_id: id } });
+  expect((await customers.list({ organization_id: id })).items).toEqual([customer]);
+});
+
+test('an organization token keeps to its own organization', async () => {
+  const { organizations } = mock.world().client();
+  const { id } = await organizations.create({ body: { name: 'Night Shift', slug: 'night-shift' } });
+  await expect(organizations.get({ id })).rejects.toEqual(refusal(404, { error: 'ResourceNotFound' }));
+});
+
+test.each([['BenchMate'], ['paper-lantern'], ['Checkout']])('the slug %s is taken or reserved', async (slug) => {
+  const { organizations } = mock.world().client('mock_pat_demo');
+  await expect(organizations.create({ body: { name: 'Night Shift', slug } })).rejects.toEqual(
+    faultsAt([['body', 'slug'], 'value_error']),
+  );
+});
+
+test('an organization keeps its own slug, and does not take another', async () => {
+  const { organizations } = mock.world().client();
+  const { slug } = await organizations.update({ id: ID.organization, body: { slug: 'BENCHMATE' } });
+  expect(slug).toBe('benchmate');
+  await expect(organizations.update({ id: ID.organization, body: { slug: 'paper-lantern' } })).rejects.toEqual(
+    faultsAt([['body', 'slug'], 'value_error']),
+  );
+});
+
+test('a social profile lies at its platform, or anywhere when it is another', async () => {
+  const { organizations } = mock.world().client();
+  const update = (socials: { platform: 'github' | 'x' | 'linkedin' | 'other'; url: string }[]) =>
+    organizations.update({ id: ID.organization, body: { socials } });
+  await expect(
+    update([
+      { platform: 'github', url: 'https://github.com.evil.example/benchmate' },
+      { platform: 'x', url: 'https://x.com/benchmate' },
+      { platform: 'linkedin', url: 'https://notlinkedin.com/benchmate' },
+    ]),
+  ).rejects.toEqual(
+    faultsAt([['body', 'socials', 0, 'url'], 'value_error'], [['body', 'socials', 2, 'url'], 'value_error']),
+  );
+  const socials = [
+    { platform: 'linkedin', url: 'https://www.linkedin.com/company/benchmate' } as const,
+    { platform: 'other', url: 'https://mastodon.example/@benchmate' } as const,
+  ];
+  expect((await update(socials)).socials).toEqual(socials);
+});
+
+test('an update merges the features, replaces the other settings, and tells so', async () => {
+  const world = mock.world();
+  const { organizations } = world.client();
+  const before = await organizations.get({ id: ID.organization });
+  const subscription_settings = {
+    ...{ allowMultipleSubscriptions: true, allowCustomerUpdates: false },
+    prorationBehavior: 'invoice' as const,
+  };
+  const after = await organizations.update({
+    id: ID.organization,
+    body: {
+      ...{ name: null, website: null, socials: null, feature_settings: { issueFundingEnabled: true } },
+      subscription_settings,
+    },
+  });
+  expect(after).toEqual({
+    ...before,
+    ...{ website: null, subscription_settings, modified_at: NOON },
+    feature_settings: { issueFundingEnabled: true, usageBasedBillingEnabled: true },
+  });
+  expect(world.inside.outbox.events).toEqual([
+    { type: 'organization.updated', timestamp: NOON, organizationId: ID.organization, data: after },
+  ]);
+});
+
+test('what an organization tells of its business is noted the first time, and never returned', async () => {
+  const world = mock.world();
+  const { organizations } = world.client('mock_oat_other');
+  const first = await organizations.update({ id: ID.otherOrganization, body: { details: DETAILS } });
+  expect(first.details_submitted_at).toBe(NOON);
+  expect(first).not.toHaveProperty('details');
+  await world.advance('P1D');
+  const second = await organizations.update({ id: ID.otherOrganization, body: { details: DETAILS } });
+  expect(second.details_submitted_at).toBe(NOON);
+});
+
+test('an organization that the credential does not act for is not changed', async () => {
+  await expect(
+    mock
+      .world()
+      .client()
+      .organizations.update({ id: ID.otherOrganization, body: { name: 'Mine' } }),
+  ).rejects.toEqual(refusal(404, { error: 'ResourceNotFound' }));
 });

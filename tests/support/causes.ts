@@ -25,6 +25,8 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
     410: expired,
   },
   'metrics.get': { 422: ({ query }) => ({ query: { ...query, end_date: '2025-06-30' } }) },
+  // Germany has no such tax id; a body without any field changes nothing.
+  'portal.customers.update': { 422: () => ({ body: { tax_id: '12' } }) },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
