@@ -9,9 +9,9 @@ type Checkout = Schemas['CheckoutPublic'];
 const PARTS = ['line1', 'line2', 'postalCode', 'city', 'state'] as const;
 const COUNTRY = 'customerBillingAddress.country';
 
-export type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement;
 
-export function control(name: string): Control {
+function control(name: string): Control {
   return byId<Control>(idOf(name));
 }
 
