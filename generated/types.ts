@@ -443,7 +443,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a payment method
-         * @description Forgets a saved payment method. Another customer's is not found.
+         * @description Forgets a saved payment method. Another customer's is not found. After the default one nothing is left to charge renewals to, until another is saved: no other takes its place.
          */
         delete: operations["portal.customers.deletePaymentMethod"];
         options?: never;

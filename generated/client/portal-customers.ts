@@ -26,7 +26,8 @@ export const portalCustomers = (call: Call) => ({
   /**
    * Delete a payment method.
    *
-   * Forgets a saved payment method. Another customer's is not found.
+   * Forgets a saved payment method. Another customer's is not found. After the default one nothing is left to
+   * charge renewals to, until another is saved: no other takes its place.
    *
    * `DELETE /v1/customer-portal/customers/me/payment-methods/{id}`
    *

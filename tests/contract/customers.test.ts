@@ -140,6 +140,16 @@ test('the state of a customer has the active subscription, the granted benefits 
   expect(await customers.getStateExternal({ external_id: 'user_1042' })).toEqual(state);
 });
 
+test('the state follows what happens: an ended subscription takes its benefits with it', async () => {
+  const world = mock.world();
+  const { customers, subscriptions } = world.client();
+  await subscriptions.revoke({ id: ID.subscription });
+  const state = await customers.getState({ id: ID.customer });
+  expect([state.active_subscriptions, state.granted_benefits.map(({ benefit_id }) => benefit_id)]).toEqual([[], []]);
+  const told = world.inside.outbox.events.findLast(({ type }) => type === 'customer.state_changed');
+  expect(told?.data).toEqual(state);
+});
+
 test('a deleted customer is found no more, and its e-mail address and external id are free again', async () => {
   const { customers } = mock.world().client();
   expect(await customers.delete({ id: ID.customer })).toBeNull();
