@@ -281,7 +281,7 @@ test('no attempt follows the end of a subscription', async () => {
 
 test('a subscription that begins on the 31st renews on the last day of shorter months', async () => {
   const world = onTheLastOfJanuary.world();
-  const { id } = await subscribe(world, { product: ID.productBusiness });
+  const { id } = await subscribe(world, ID.productBusiness);
   await world.advance('P4M');
   const { items } = await world.client().orders.list({ product_id: ID.productBusiness, sorting: ['created_at'] });
   expect(items.map(({ created_at }) => created_at.slice(0, 10))).toEqual([
@@ -300,7 +300,7 @@ test('a year that begins on 29 February renews on the 28th, and on the 29th of t
   const yearly = await products.create({
     body: { name: 'For a year', recurring_interval: 'year', prices: [{ amount_type: 'fixed', price_amount: 9900 }] },
   });
-  const { id } = await subscribe(world, { product: yearly.id });
+  const { id } = await subscribe(world, yearly.id);
   const ends: string[] = [];
   for (let year = 0; year < 4; year += 1) {
     ends.push((await subscriptions.get({ id })).current_period_end?.slice(0, 10) ?? '');
@@ -311,7 +311,7 @@ test('a year that begins on 29 February renews on the 28th, and on the 29th of t
 
 test('a card that fails on renewal pays the checkout and nothing after it', async () => {
   const world = mock.world();
-  const { id } = await subscribe(world, { product: ID.productBusiness, token: 'tok_renewal_fail' });
+  const { id } = await subscribe(world, ID.productBusiness, 'tok_renewal_fail');
   expect(await world.client().subscriptions.get({ id })).toMatchObject({ status: 'active' });
   await world.advance('P1M');
   expect(await world.client().subscriptions.get({ id })).toMatchObject({ status: 'past_due' });
@@ -324,7 +324,7 @@ test('a free subscription has an order of nothing each period', async () => {
   const free = await world.client().products.create({
     body: { name: 'Free', recurring_interval: 'month', prices: [{ amount_type: 'free' }] },
   });
-  await subscribe(world, { product: free.id });
+  await subscribe(world, free.id);
   await world.advance('P2M');
   const { items } = await world.client().orders.list({ product_id: free.id });
   expect(items.map(({ status, total_amount, items: lines }) => [status, total_amount, lines.length])).toEqual(
