@@ -6,7 +6,7 @@ import type { World } from '../tables.ts';
 const SESSION_LIFETIME = 3_600_000;
 
 /** What a customer session lets its bearer do. */
-export const PORTAL_SCOPES = ['customer_portal:read', 'customer_portal:write'] as const;
+const PORTAL_SCOPES = ['customer_portal:read', 'customer_portal:write'] as const;
 
 /** Lets a customer into the portal for an hour. */
 export function openCustomerSession(world: World, customer: CustomerRow): TokenRow {
