@@ -3982,8 +3982,10 @@ const buildPaymentProcessorMetadata = () =>
   z.record(z.string(), z.string());
 export interface PaymentProcessorMetadataSchema extends ReturnType<typeof buildPaymentProcessorMetadata> {}
 /**
- * What the payment form needs from the payment processor. The keys are the processor's own and are not
- * respelled.
+ * What the payment form needs from the payment processor: `publishable_key` always, `customer_id` and
+ * `customer_session_client_secret` once the customer is known, and from the confirmation on
+ * `intent_client_secret` and `intent_status`, which is `requires_action` while the buyer has to act. The keys
+ * are the processor's own and are not respelled.
  */
 export const PaymentProcessorMetadata: () => PaymentProcessorMetadataSchema = lazy(buildPaymentProcessorMetadata);
 

@@ -226,7 +226,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a checkout
-         * @description Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own events. When it fails later, the checkout is open again and the redemption is given back. A declined payment answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name, the required parts of the address and `confirmationTokenId`; for a business the billing name and a full address; and required custom fields.
+         * @description Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own events. When it fails later, the checkout is open again and the redemption is given back. A declined payment answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name, the required parts of the address and `confirmationTokenId`; for a business the billing name and a full address; and required custom fields. What is wrong with the last changes is in the same list, and so are a discount that can no longer be redeemed, a price that is no longer sold and a subscription to upgrade that has ended.
          */
         post: operations["checkouts.clientConfirm"];
         delete?: never;
@@ -5143,7 +5143,9 @@ export interface components {
          *       "isPaymentFormRequired": true,
          *       "paymentProcessor": "stripe",
          *       "paymentProcessorMetadata": {
-         *         "publishable_key": "mock_pk_benchmate"
+         *         "publishable_key": "mock_pk_benchmate",
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "customer_session_client_secret": "mock_cuss_6917b3c8-93c7-4aac-8ed6-94f419498b1e"
          *       },
          *       "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
          *       "isBusinessCustomer": false,
@@ -6003,7 +6005,11 @@ export interface components {
          *       "isPaymentFormRequired": true,
          *       "paymentProcessor": "stripe",
          *       "paymentProcessorMetadata": {
-         *         "publishable_key": "mock_pk_benchmate"
+         *         "publishable_key": "mock_pk_benchmate",
+         *         "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "customer_session_client_secret": "mock_cuss_6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *         "intent_client_secret": "mock_pi_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000004",
+         *         "intent_status": "succeeded"
          *       },
          *       "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
          *       "isBusinessCustomer": false,
@@ -6117,7 +6123,7 @@ export interface components {
             requireBillingAddress?: boolean;
             /**
              * Format: uuid
-             * @description A subscription to upgrade. Every price of it has to be free.
+             * @description A subscription to upgrade, active and with free prices only. The checkout is for its customer. When it succeeds, the subscription has the new product and begins a new period, and a cancellation of it counts no longer.
              */
             subscriptionId?: string | null;
             /** @description Where the buyer goes after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
@@ -7892,7 +7898,9 @@ export interface components {
          *           "isPaymentFormRequired": true,
          *           "paymentProcessor": "stripe",
          *           "paymentProcessorMetadata": {
-         *             "publishable_key": "mock_pk_benchmate"
+         *             "publishable_key": "mock_pk_benchmate",
+         *             "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *             "customer_session_client_secret": "mock_cuss_6917b3c8-93c7-4aac-8ed6-94f419498b1e"
          *           },
          *           "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
          *           "isBusinessCustomer": false,
@@ -15894,7 +15902,7 @@ export interface components {
          */
         PaymentProcessor: "stripe";
         /**
-         * @description What the payment form needs from the payment processor. The keys are the processor's own and are not respelled.
+         * @description What the payment form needs from the payment processor: `publishable_key` always, `customer_id` and `customer_session_client_secret` once the customer is known, and from the confirmation on `intent_client_secret` and `intent_status`, which is `requires_action` while the buyer has to act. The keys are the processor's own and are not respelled.
          * @example {
          *       "publishable_key": "mock_pk_benchmate"
          *     }
@@ -21057,7 +21065,9 @@ export interface components {
          *         "isPaymentFormRequired": true,
          *         "paymentProcessor": "stripe",
          *         "paymentProcessorMetadata": {
-         *           "publishable_key": "mock_pk_benchmate"
+         *           "publishable_key": "mock_pk_benchmate",
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "customer_session_client_secret": "mock_cuss_6917b3c8-93c7-4aac-8ed6-94f419498b1e"
          *         },
          *         "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
          *         "isBusinessCustomer": false,
@@ -21532,7 +21542,11 @@ export interface components {
          *         "isPaymentFormRequired": true,
          *         "paymentProcessor": "stripe",
          *         "paymentProcessorMetadata": {
-         *           "publishable_key": "mock_pk_benchmate"
+         *           "publishable_key": "mock_pk_benchmate",
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "customer_session_client_secret": "mock_cuss_6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *           "intent_client_secret": "mock_pi_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000004",
+         *           "intent_status": "succeeded"
          *         },
          *         "customerId": "da2b0897-2d5c-42f4-b76c-5392b257e054",
          *         "isBusinessCustomer": false,

@@ -20,7 +20,9 @@ export const checkouts = (call: Call) => ({
    * checkout is no longer open, or when the customer has a subscription and the organization allows one only.
    * Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name,
    * the required parts of the address and `confirmationTokenId`; for a business the billing name and a full
-   * address; and required custom fields.
+   * address; and required custom fields. What is wrong with the last changes is in the same list, and so are a
+   * discount that can no longer be redeemed, a price that is no longer sold and a subscription to upgrade that has
+   * ended.
    *
    * `POST /v1/checkouts/client/{client_secret}/confirm`
    *

@@ -11,6 +11,7 @@ const EMBED_ORIGIN = 'embed_origin';
 
 const KEY_LIMIT = 50;
 const VALUE_LIMIT = 500;
+const ORIGIN_LIMIT = 2083;
 
 /** A checkout that a link has opened, and the query parameters that are for its page. */
 export interface LinkVisit {
@@ -59,5 +60,5 @@ function originIn(query: URLSearchParams): string | null {
   const given = query.get(EMBED_ORIGIN);
   if (given === null || !URL.canParse(given)) return null;
   const { protocol, origin } = new URL(given);
-  return /^https?:$/.test(protocol) ? origin : null;
+  return /^https?:$/.test(protocol) && origin.length <= ORIGIN_LIMIT ? origin : null;
 }
