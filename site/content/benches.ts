@@ -1,11 +1,53 @@
+import type { PageName } from './seo.ts';
 import type { Seat } from './types.ts';
 
-export const footerSeats: readonly Seat[] = [
+const team: readonly Seat[] = [
   { teammate: 'novice', column: 2 },
   { teammate: 'keeper', column: 5 },
   { teammate: 'tidy', column: 8 },
   { teammate: 'empty', column: 11 },
 ];
+
+const fullBench: readonly Seat[] = [
+  { teammate: 'scribe', column: 1 },
+  { teammate: 'novice', column: 3, wideOnly: true },
+  { teammate: 'scout', column: 5 },
+  { teammate: 'closer', column: 7, wideOnly: true },
+  { teammate: 'muse', column: 9 },
+  { teammate: 'listener', column: 12 },
+];
+
+const emptyBench: readonly Seat[] = [
+  { teammate: 'empty', column: 2 },
+  { teammate: 'empty', column: 5 },
+  { teammate: 'empty', column: 8 },
+  { teammate: 'empty', column: 11 },
+];
+
+/** Who sits on top of the footer of each page. */
+export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
+  landing: team,
+  pricing: team,
+  about: [
+    { teammate: 'muse', column: 2 },
+    { teammate: 'courier', column: 5 },
+    { teammate: 'listener', column: 8 },
+    { teammate: 'empty', column: 11 },
+  ],
+  faq: [
+    { teammate: 'scribe', column: 2 },
+    { teammate: 'scout', column: 6 },
+    { teammate: 'empty', column: 11 },
+  ],
+  waitlist: emptyBench,
+  auth: [
+    { teammate: 'keeper', column: 2 },
+    { teammate: 'empty', column: 11 },
+  ],
+  loginSuccess: team,
+  checkoutSuccess: fullBench,
+  notFound: emptyBench,
+};
 
 export const socialCardSeats: Readonly<Record<'home' | 'pricing' | 'about' | 'faq', readonly Seat[]>> = {
   home: [

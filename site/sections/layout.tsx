@@ -12,7 +12,7 @@ import { Header } from './header.tsx';
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const currentPath = routeOf(pathname).path;
+  const { name, path: currentPath } = routeOf(pathname);
   useScrollToTop(pathname, main);
   return (
     <>
@@ -23,7 +23,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <Footer brand={brand} content={footer} seats={footerSeats} />
+      <Footer brand={brand} content={footer} seats={footerSeats[name]} />
       <BottomNavigation items={navigationItems} label={navigationText.label} currentPath={currentPath} />
       <ToastSlot />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useInViewMark } from '../../lib/in-view.ts';
 import type { TeammateLook } from './cast.ts';
 import { HeadProp } from './props.tsx';
 import { bodies, fills, heads } from './shapes.ts';
@@ -23,8 +24,9 @@ interface StepImageProps {
 
 /** A stage of the making. The bench is the lower edge of its frame; legs hang over it. */
 export function StepImage({ image, alt }: StepImageProps) {
+  const svg = useInViewMark<SVGSVGElement>();
   return (
-    <svg viewBox="0 0 360 280" className="step-image" role="img" aria-label={alt}>
+    <svg ref={svg} viewBox="0 0 360 280" className="step-image" role="img" aria-label={alt}>
       {image === 'connect-apps' && <ConnectApps />}
       {image === 'set-triggers' && <SetTriggers />}
       {image === 'let-it-work' && <LetItWork />}

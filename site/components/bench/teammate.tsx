@@ -1,3 +1,4 @@
+import { useInViewMark } from '../../lib/in-view.ts';
 import type { TeammateLook } from './cast.ts';
 import { HeadProp, LapProp } from './props.tsx';
 import { bodies, fills, type Gaze, gazes, heads } from './shapes.ts';
@@ -11,8 +12,9 @@ interface TeammateProps {
 
 /** One teammate, sitting. A picture without words: what it means stands in the text beside it. */
 export function Teammate({ look, gaze = look.gaze, className = '' }: TeammateProps) {
+  const svg = useInViewMark<SVGSVGElement>();
   return (
-    <svg viewBox="0 0 120 200" className={`teammate ${className}`} aria-hidden="true">
+    <svg ref={svg} viewBox="0 0 120 200" className={`teammate ${className}`} aria-hidden="true">
       <TeammateFigure look={look} gaze={gaze} />
     </svg>
   );
