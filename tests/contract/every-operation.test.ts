@@ -72,10 +72,9 @@ const others = operationIds.flatMap((operationId) => {
 test.each(others)('$operationId can answer $status', async ({ operationId, status }) => {
   const world = mock.world();
   const request = exampleRequest(operationId);
-  const cause = isStateless(operationId) ? undefined : causeOf(operationId, status);
-  const response = cause
-    ? await call({ ...request, ...cause(request) }, world)
-    : await call(request, world, { prefer: `code=${status}` });
+  const response = isStateless(operationId)
+    ? await call(request, world, { prefer: `code=${status}` })
+    : await call({ ...request, ...(await causeOf(operationId, status)(request, world)) }, world);
   expect(response.status, response.text).toBe(status);
   expectAnswer(operationId, response);
 });

@@ -1,4 +1,6 @@
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
+import { ID } from '../../mock/fixtures/ids.ts';
+import type { TestWorld } from './mock.ts';
 import type { ExampleRequest } from './requests.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
@@ -8,7 +10,9 @@ const EXPIRED_SECRET = 'mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001';
 
 const DECLINED = { confirmationTokenId: 'ctoken_decline' };
 
-type Change = (request: ExampleRequest) => Partial<ExampleRequest>;
+type Parts = Partial<ExampleRequest>;
+/** Gives the parts of the request that change; a cause that lies in the world is brought about there first. */
+type Change = (request: ExampleRequest, world: TestWorld) => Parts | Promise<Parts>;
 
 /** What makes an operation fail for a reason of its own. */
 const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
@@ -27,14 +31,16 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'metrics.get': { 422: ({ query }) => ({ query: { ...query, end_date: '2025-06-30' } }) },
   // Germany has no such tax id; a body without any field changes nothing.
   'portal.customers.update': { 422: () => ({ body: { tax_id: '12' } }) },
+  'orders.generateInvoice': { 409: invoiced },
+  'portal.orders.generateInvoice': { 409: invoiced },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
   },
 };
 
-/** Changes the request so that it fails with the status for a real reason; undefined when none is known here. */
-export function causeOf(operationId: OperationId, status: number): Change | undefined {
+/** Changes the request so that it is answered with the status for a real reason. Throws when none is known here. */
+export function causeOf(operationId: OperationId, status: number): Change {
   const operation: OperationEntry = operations[operationId];
   const own = OWN[operationId]?.[status];
   if (own) return own;
@@ -43,18 +49,23 @@ export function causeOf(operationId: OperationId, status: number): Change | unde
   if (status === 404 && operation.parameters.path.length > 0)
     return ({ path }) => ({ path: firstAs(path, UNKNOWN_ID) });
   if (status === 422) return (request) => malformed(operation, request);
-  return undefined;
+  throw new Error(`tests/support/causes.ts knows no cause for which ${operationId} answers ${status}`);
 }
 
-function expired(): Partial<ExampleRequest> {
+function expired(): Parts {
   return { path: { client_secret: EXPIRED_SECRET } };
+}
+
+async function invoiced(_: ExampleRequest, world: TestWorld): Promise<Parts> {
+  await world.client().orders.generateInvoice({ id: ID.order });
+  return {};
 }
 
 function otherKind({ credentials }: OperationEntry): string {
   return credentials.includes('customerSession') ? 'mock_oat_demo' : 'mock_cst_demo';
 }
 
-function malformed(operation: OperationEntry, { path, query }: ExampleRequest): Partial<ExampleRequest> {
+function malformed(operation: OperationEntry, { path, query }: ExampleRequest): Parts {
   if (operation.parameters.path.length > 0) return { path: firstAs(path, LONG_TEXT) };
   if (operation.paginated) return { query: { ...query, page: '0' } };
   if (operation.media !== null) return { body: {} };
