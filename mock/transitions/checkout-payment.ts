@@ -5,6 +5,7 @@ import { totalsOf } from '../domain/totals.ts';
 import { named } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
 import { checkoutView } from '../views/checkouts.ts';
+import { customerOfCheckout } from './checkout-customer.ts';
 import { fulfilCheckout } from './checkout-fulfilment.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { recordPayment, settlePayment } from './payments.ts';
@@ -24,8 +25,10 @@ export function completeCheckout(world: World, id: string): void {
 }
 
 /** The payment of a confirmed checkout succeeds, and the buyer gets what was bought. 403 when it is not confirmed. */
-export function succeedPayment(world: World, row: CheckoutRow): CheckoutRow {
-  refuseUnconfirmed(row, 'payment_succeeds');
+export function succeedPayment(world: World, confirmed: CheckoutRow): CheckoutRow {
+  refuseUnconfirmed(confirmed, 'payment_succeeds');
+  // One who was deleted while the payment was under way is created anew, and gets what was paid for.
+  const row = { ...confirmed, customer_id: liveBuyer(world, confirmed).id };
   const payment = endPayment(world, row, 'succeeded');
   const intent = row.payment_intent;
   const isRecurring = world.tables.products.get(row.product_id)?.is_recurring;
@@ -78,6 +81,10 @@ function endPayment(world: World, row: CheckoutRow, result: 'succeeded' | Declin
 function pendingPayment({ tables }: World, row: CheckoutRow): PaymentRow | undefined {
   const own = Array.from(tables.payments.listBy('checkout', row.id).oldestFirst());
   return own.find((payment) => payment.status === 'pending');
+}
+
+function liveBuyer(world: World, row: CheckoutRow): CustomerRow {
+  return world.tables.customers.find(row.customer_id ?? '') ?? customerOfCheckout(world, row);
 }
 
 function buyerOf({ tables }: World, row: CheckoutRow): CustomerRow {

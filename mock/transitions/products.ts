@@ -5,6 +5,7 @@ import type { PriceRow, ProductRow } from '../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
 import { productView, soldPrices } from '../views/products.ts';
+import { regrantBenefits } from './product-benefits.ts';
 import { attachedFields, customFieldFaults, mediaFaults, meterFaults } from './product-parts.ts';
 
 type Schemas = components['schemas'];
@@ -67,11 +68,12 @@ export function updateProduct(world: World, row: ProductRow, change: Schemas['Pr
   return next;
 }
 
-/** Replaces the benefits of a product, in the order given. */
+/** Replaces the benefits of a product, in the order given, also for those who have bought it. */
 export function updateProductBenefits(world: World, row: ProductRow, benefitIds: readonly string[]): ProductRow {
   refuseFaults([...unknownBenefits(world, row, benefitIds), ...fixedBenefits(world, row, benefitIds)]);
   const next = world.tables.products.put({ ...row, benefit_ids: benefitIds, modified_at: world.timestamp });
   world.emit('product.updated', row.organization_id, productView(world, next));
+  regrantBenefits(world, next);
   return next;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { eventsDuring, eventTypesDuring } from '../support/events.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
-import { begin, buy } from '../support/purchases.ts';
+import { begin, buy, control } from '../support/purchases.ts';
 
 const mock = useMock();
 
@@ -104,4 +104,18 @@ test('the customer is told of before the checkout', async () => {
   const [first, , third] = await eventsDuring(world, again.confirm);
   expect(first).toMatchObject({ type: 'customer.updated', data: { email: 'ana@costa.example' } });
   expect(third).toMatchObject({ type: 'checkout.updated', data: { status: 'confirmed' } });
+});
+
+test('one who was deleted while the payment was under way is created anew and gets what was paid for', async () => {
+  const world = mock.world();
+  const { id, confirm, get } = await begin(world, { products: [ID.productBusiness] });
+  const { customerId: deleted } = await confirm({ confirmationTokenId: 'ctoken_requires_action' });
+  await world.client().customers.delete({ id: deleted ?? '' });
+  await control(world, `payments/${id}/complete`);
+  const { status, customerId } = await get();
+  expect(status).toBe('succeeded');
+  expect(customerId).not.toBe(deleted);
+  expect(await customerBy(world, 'ana@costa.example')).toMatchObject([{ id: customerId, name: 'Ana Costa' }]);
+  const { items } = await world.client().subscriptions.list({ customer_id: customerId ?? '' });
+  expect(items).toMatchObject([{ status: 'active' }]);
 });
