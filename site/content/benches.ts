@@ -9,12 +9,12 @@ const team: readonly Seat[] = [
 ];
 
 const fullBench: readonly Seat[] = [
-  { teammate: 'scribe', column: 1 },
-  { teammate: 'novice', column: 3, wideOnly: true },
-  { teammate: 'scout', column: 5 },
-  { teammate: 'closer', column: 7, wideOnly: true },
-  { teammate: 'muse', column: 9 },
-  { teammate: 'listener', column: 12 },
+  { teammate: 'scribe', column: 2 },
+  { teammate: 'novice', column: 4, wideOnly: true },
+  { teammate: 'scout', column: 6 },
+  { teammate: 'closer', column: 8, wideOnly: true },
+  { teammate: 'muse', column: 10 },
+  { teammate: 'listener', column: 12, wideOnly: true },
 ];
 
 const emptyBench: readonly Seat[] = [
