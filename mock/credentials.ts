@@ -5,7 +5,8 @@ import type { ViewRules } from './kernel/view.ts';
 import type { World } from './tables.ts';
 
 const credential: ViewRules<World, TokenRow, Credential> = {
-  sources: ({ tables }) => [tables.organizations, tables.customers],
+  // A customer's organization never changes, so other customers may come and go.
+  sources: ({ tables }) => [tables.organizations],
   build: (world, row) => ({
     kind: row.kind,
     token: row.token,

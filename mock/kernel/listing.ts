@@ -24,7 +24,10 @@ export class Listing<R extends Row> {
 
   remove(row: R): void {
     const place = this.#placeOf(row);
-    if (this.#rows[place]?.id === row.id) this.#rows.splice(place, 1);
+    if (this.#rows[place]?.id !== row.id) return;
+    // Old rows go first where only the latest are kept, and the front of a list is cheap to shift.
+    if (place === 0) this.#rows.shift();
+    else this.#rows.splice(place, 1);
   }
 
   *oldestFirst(): IterableIterator<R> {

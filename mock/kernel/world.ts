@@ -42,6 +42,8 @@ export class World<Tables = unknown> {
   readonly #views = new Views<World<Tables>>(this);
   #instant: Instant = { milliseconds: 0, microseconds: 0 };
   #latestRequest: Instant = { milliseconds: 0, microseconds: 0 };
+  /** The instant as the wire has it, written once in a transaction. */
+  #timestamp: string | null = null;
   #isBusy = false;
 
   constructor(options: WorldOptions, makeTables: (collection: MakeCollection) => Tables) {
@@ -62,7 +64,8 @@ export class World<Tables = unknown> {
 
   /** The time of the transaction in hand as the wire has it. */
   get timestamp(): string {
-    return toWire(this.#instant.milliseconds, this.#instant.microseconds);
+    this.#timestamp ??= toWire(this.#instant.milliseconds, this.#instant.microseconds);
+    return this.#timestamp;
   }
 
   /** Runs `work` as one transaction: when it throws, nothing of what it did remains, ids and events included. */
@@ -107,6 +110,7 @@ export class World<Tables = unknown> {
     if (this.#isBusy) throw new Error('A transaction is in hand already');
     const { drawn } = this.ids;
     this.#instant = instant;
+    this.#timestamp = null;
     this.#isBusy = true;
     try {
       const result = work();

@@ -30,7 +30,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     });
     request.once('end', () => (size > limit ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks, size))));
     request.once('error', () => reject(new RequestAborted()));
-    request.once('close', () => reject(new RequestAborted()));
+    request.once('close', () => {
+      // Every request closes; an error that nobody reads would still cost its stack.
+      if (!request.complete) reject(new RequestAborted());
+    });
   });
 }
 

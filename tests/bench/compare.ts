@@ -1,4 +1,4 @@
-import { CALLS, type Call, fill, measure, read } from './measure.ts';
+import { CALLS, type Call, fill, measure, read, silenceWebhooks } from './measure.ts';
 import { type RunningServer, startBare, startMock, startPrism } from './servers.ts';
 
 /**
@@ -25,6 +25,7 @@ console.log(ratio('this mock against bare', mock, bare));
 
 async function mockRates(): Promise<{ readonly mock: Rates; readonly replies: string }> {
   const server = await startMock();
+  await silenceWebhooks(server.url);
   await fill(server.url, PAGE);
   const [get, list] = [await read(server.url, 'get'), await read(server.url, 'list')];
   return { mock: await rates(server), replies: JSON.stringify({ get, list }) };

@@ -28,6 +28,14 @@ export async function read(url: string, call: 'get' | 'list'): Promise<unknown> 
   return response.json();
 }
 
+/** Deletes the webhook endpoints of the story: the other servers send no webhooks either. */
+export async function silenceWebhooks(url: string): Promise<void> {
+  const headers = { authorization: AUTHORIZATION };
+  const response = await fetch(`${url}/v1/webhooks/endpoints`, { headers });
+  const { items } = (await response.json()) as { items: readonly { id: string }[] }; // as the contract has it
+  for (const { id } of items) await fetch(`${url}/v1/webhooks/endpoints/${id}`, { method: 'DELETE', headers });
+}
+
 /** Fills a page of the list. */
 export async function fill(url: string, count: number): Promise<void> {
   const headers = { authorization: AUTHORIZATION, 'content-type': 'application/json' };
