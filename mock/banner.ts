@@ -11,7 +11,7 @@ export function banner(url: string): string {
     ...tokens,
     '',
     `Reference       ${url}/docs`,
-    `Open checkout   ${url}/v1/checkouts/client/${OPEN_CHECKOUT_SECRET}`,
+    `Open checkout   ${url}/checkout/${OPEN_CHECKOUT_SECRET}`,
     `Another world   ${url}/w/my-test/v1/…`,
     '',
     `  curl -s ${url}/v1/products/ -H 'Authorization: Bearer mock_oat_demo'`,
