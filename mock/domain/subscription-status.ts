@@ -117,6 +117,7 @@ export function isRevoked(status: SubscriptionStatus): boolean {
   return REVOKED.some((revoked) => revoked === status);
 }
 
+/** Whether a subscription is charged for, now or again once a payment succeeds. */
 export function isBillable(status: SubscriptionStatus): status is Billable {
   return BILLABLE.some((billable) => billable === status);
 }

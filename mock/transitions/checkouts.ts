@@ -2,8 +2,8 @@ import type { components } from '../../generated/types.ts';
 import { checkoutAmounts } from '../domain/checkout-amounts.ts';
 import { checkoutTransition } from '../domain/checkout-status.ts';
 import { answerFaults, answersTo } from '../domain/custom-field-answers.ts';
-import { isBillable } from '../domain/customers.ts';
 import type { CheckoutRow, DiscountRow, ProductRow } from '../domain/rows.ts';
+import { isBillable } from '../domain/subscription-status.ts';
 import { taxIdIn } from '../domain/tax-ids.ts';
 import { named, refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import type { SnakeCase } from '../kernel/spelling.ts';
@@ -121,6 +121,6 @@ export function refuseSecondSubscription(world: World, row: CheckoutRow): void {
   const customer = knownCustomer(world, row);
   if (!customer) return;
   const subscriptions = Array.from(tables.subscriptions.listBy('customer', customer.id).oldestFirst());
-  if (!subscriptions.some(isBillable)) return;
+  if (!subscriptions.some(({ status }) => isBillable(status))) return;
   throw named('AlreadyActiveSubscriptionError', 'You already have an active subscription.');
 }

@@ -1,12 +1,10 @@
+import { PORTAL_SCOPES } from '../domain/customers.ts';
 import type { CustomerRow, TokenRow } from '../domain/rows.ts';
 import { toWire } from '../kernel/instant.ts';
 import type { World } from '../tables.ts';
 
 /** How long a customer session lasts, in milliseconds. */
 const SESSION_LIFETIME = 3_600_000;
-
-/** What a customer session lets its bearer do. */
-const PORTAL_SCOPES = ['customer_portal:read', 'customer_portal:write'] as const;
 
 /** Lets a customer into the portal for an hour. */
 export function openCustomerSession(world: World, customer: CustomerRow): TokenRow {

@@ -1,7 +1,8 @@
 import type { components } from '../../generated/types.ts';
 import { addressFaults, normalizeAddress } from '../domain/addresses.ts';
-import { avatarUrl, isBillable } from '../domain/customers.ts';
+import { avatarUrl } from '../domain/customers.ts';
 import type { CustomerRow } from '../domain/rows.ts';
+import { isBillable } from '../domain/subscription-status.ts';
 import { refuseFaults, type ValidationFault } from '../kernel/errors.ts';
 import { type World, within } from '../tables.ts';
 import { customerStateView, customerView } from '../views/customers.ts';
@@ -60,7 +61,7 @@ export function updateCustomer(
 export function deleteCustomer(world: World, row: CustomerRow): void {
   const { subscriptions, benefitGrants } = world.tables;
   for (const subscription of Array.from(subscriptions.listBy('customer', row.id).oldestFirst())) {
-    if (isBillable(subscription)) endAtOnce(world, subscription);
+    if (isBillable(subscription.status)) endAtOnce(world, subscription);
   }
   for (const grant of Array.from(benefitGrants.listBy('customer', row.id).oldestFirst())) {
     if (grant.is_granted) revokeGrant(world, grant);
