@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { SiteLink } from './site-link.tsx';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** `solid` is the one call to action of a section. */
   readonly look?: 'solid' | 'outline';
   readonly size?: 'small' | 'large';

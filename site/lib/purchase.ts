@@ -1,14 +1,24 @@
 import { config } from '../config.ts';
+import { createStore } from './store.ts';
 
-/** Where the browser goes; replaceable, so that a purchase can be tried without leaving the page. */
-type Leave = (url: string) => void;
+/** Which button's purchase is under way, from the click until the browser has left the page. Null: none is. */
+export const purchaseStore = createStore<string | null>(null);
 
 /**
  * Starts the one purchase that the site offers (D003, D006) and leaves for the hosted checkout. Whatever goes wrong,
- * the visitor ends on the hosted page of the product instead.
+ * the visitor ends on the hosted page of the product instead. While one purchase is under way, no second one starts.
+ * @param button which button asked for it: any name that is its own on the page
  */
-export async function startPurchase(leave: Leave = (url) => location.assign(url)): Promise<void> {
-  leave((await createCheckout()) ?? config.productPageUrl);
+export async function startPurchase(button = 'purchase'): Promise<void> {
+  if (purchaseStore.get() !== null) return;
+  purchaseStore.set(button);
+  addEventListener('pageshow', endOnReturn);
+  location.assign((await createCheckout()) ?? config.productPageUrl);
+}
+
+/** A page that the browser kept for the back button comes back as it was left: busy. */
+function endOnReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) purchaseStore.set(null);
 }
 
 /** The address of a new checkout, or null when there is none. */

@@ -1,0 +1,4 @@
+/** Words of every button that starts the purchase. */
+export const purchaseText = {
+  busy: 'Opening the checkout…',
+};
