@@ -1,9 +1,10 @@
 const env = import.meta.env;
-const mock = 'http://127.0.0.1:4010';
+/** The mock, which stands in for every other service. */
+const mock = env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 
 /**
  * What differs from one installation to another. Each value is read at build time from the `VITE_` variable beside it;
- * the defaults work with the mock on this machine.
+ * the defaults work with the mock on this machine, or wherever `VITE_MOCK_URL` says.
  */
 export const config = {
   /** Where the built site stands, without a slash at the end. Used in canonical addresses and social cards. */

@@ -1,5 +1,6 @@
 /** The variables that `config.ts` reads. All are optional. */
 interface ImportMetaEnv {
+  readonly VITE_MOCK_URL?: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_BILLING_BASE_URL?: string;
   readonly VITE_AUTH_URL?: string;

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const mock = process.env.MOCK_URL ?? 'http://127.0.0.1:4010';
+const mock = process.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 /** Added to what the browser sends to /v1, so that no page ever holds it (D006). */
 const token = process.env.SITE_BILLING_TOKEN ?? 'mock_oat_site';
 

@@ -1,16 +1,24 @@
-import { rm } from 'node:fs/promises';
-import { build } from 'vite';
-import { prerender } from './prerender.ts';
+import { parseArgs } from 'node:util';
+import { defaultFolder } from './output-folder.ts';
 
-const configFile = 'site/vite.config.ts';
-const server = `${process.cwd()}/.cache/site-server`;
+const help = `Usage: node scripts/site/build.ts [--out FOLDER]
 
-await build({ configFile, logLevel: 'warn' });
-await build({
-  configFile,
-  logLevel: 'warn',
-  build: { ssr: 'entry-server.tsx', outDir: server, emptyOutDir: true, manifest: false, copyPublicDir: false },
-});
-const pages = await prerender('site/dist', `${server}/entry-server.js`);
-await rm('site/dist/.vite', { recursive: true });
-console.log(`site/dist: ${pages} pages.`);
+Builds the site into FOLDER (default: site/dist). The variables that site/config.ts lists are read from the environment.
+`;
+
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) process.stdout.write(help);
+  else await build(values.out ?? defaultFolder);
+} catch (error) {
+  console.error(`site build: ${error instanceof Error ? error.message.split('. To specify')[0] : error}`);
+  process.exitCode = 1;
+}
+
+async function build(folder: string): Promise<void> {
+  // Whatever the shell says: React and the router choose their builds by it.
+  process.env.NODE_ENV = 'production';
+  const { buildSite } = await import('./build-site.ts');
+  const pages = await buildSite(folder);
+  console.log(`${folder}: ${pages} pages.`);
+}

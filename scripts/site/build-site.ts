@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { claimFolder } from './output-folder.ts';
+import { prerender } from './prerender.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const configFile = join(root, 'site/vite.config.ts');
+
+/** Builds the whole site into a folder, whose contents are replaced. Gives back the number of pages. */
+export async function buildSite(folder: string): Promise<number> {
+  const outDir = resolve(folder);
+  await claimFolder(outDir);
+  await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
+  const server = await temporaryFolder();
+  try {
+    await build({
+      configFile,
+      // The first build has warned of all that matters in the browser.
+      logLevel: 'error',
+      build: { ssr: 'entry-server.tsx', outDir: server, emptyOutDir: true, manifest: false, copyPublicDir: false },
+    });
+    const pages = await prerender(outDir, join(server, 'entry-server.js'));
+    await rm(join(outDir, '.vite'), { recursive: true });
+    return pages;
+  } finally {
+    await rm(server, { recursive: true });
+  }
+}
+
+/** Within the project, or the code in it would not find React. One for each build: several may run at once. */
+async function temporaryFolder(): Promise<string> {
+  await mkdir(join(root, '.cache'), { recursive: true });
+  return mkdtemp(join(root, '.cache/site-server-'));
+}
