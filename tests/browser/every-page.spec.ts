@@ -1,0 +1,72 @@
+import { expect, test } from './fixtures.ts';
+
+const PATHS = [
+  '/',
+  '/pricing',
+  '/about',
+  '/faq',
+  '/waitlist',
+  '/auth',
+  '/login-success',
+  '/checkout-success',
+  '/nobody-sits-here',
+];
+
+/** React writes such a mismatch to the console, which fails the test. */
+const PLACES = [
+  { locale: 'en-US', timezoneId: 'UTC' },
+  { locale: 'de-DE', timezoneId: 'Asia/Tokyo' },
+  { locale: 'en-US', timezoneId: 'Asia/Tokyo' },
+  { locale: 'de-DE', timezoneId: 'UTC' },
+] as const;
+
+for (const place of PLACES) {
+  test.describe(`in ${place.locale} and ${place.timezoneId}`, () => {
+    test.use(place);
+    for (const path of PATHS) {
+      test(`${path} comes without an error in the console @desktop`, async ({ page }) => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(path === '/nobody-sits-here' ? 404 : 200);
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+      });
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // What is on its way in has colours of its own; the check needs those that stay.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const path of PATHS) {
+      test(`${path} has no fault that a check for accessibility finds`, async ({ page, axe }) => {
+        await page.goto(path);
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+        expect(await axe()).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const path of PATHS) {
+  test(`${path} does not scroll sideways, from 320 px to ultrawide @desktop`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    for (const width of [320, 390, 768, 1024, 1440, 3440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const path of PATHS) {
+  test(`${path} loads the insights script from its own origin @desktop`, async ({ page, baseURL }) => {
+    const script = page.waitForRequest((request) => request.url() === `${baseURL}/_insights/script.js`);
+    await page.goto(path);
+    expect((await (await script).response())?.status()).toBe(200);
+  });
+}
