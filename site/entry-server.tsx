@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { config } from './config.ts';
 import { preloadAll } from './lib/preloadable.tsx';
 
+export { config } from './config.ts';
 export { seoText } from './content/seo.ts';
 export { seoTags } from './lib/seo.ts';
 export { routes } from './routes.ts';
@@ -17,6 +17,3 @@ export async function render(path: string): Promise<string> {
     </StaticRouter>,
   );
 }
-
-/** Where the built site stands. */
-export const siteUrl = config.siteUrl;

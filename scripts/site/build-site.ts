@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { compressFiles } from './compress.ts';
 import { claimFolder } from './output-folder.ts';
 import { prerender } from './prerender.ts';
+import { deliveryFile } from './server/delivery.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const configFile = join(root, 'site/vite.config.ts');
@@ -20,9 +22,11 @@ export async function buildSite(folder: string): Promise<number> {
       logLevel: 'error',
       build: { ssr: 'entry-server.tsx', outDir: server, emptyOutDir: true, manifest: false, copyPublicDir: false },
     });
-    const pages = await prerender(outDir, join(server, 'entry-server.js'));
+    const delivery = await prerender(outDir, join(server, 'entry-server.js'));
     await rm(join(outDir, '.vite'), { recursive: true });
-    return pages;
+    await compressFiles(outDir);
+    await writeFile(join(outDir, deliveryFile), `${JSON.stringify(delivery, null, 2)}\n`);
+    return delivery.pages.length + 1;
   } finally {
     await rm(server, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { defaultFolder } from './output-folder.ts';
 
 const help = `Usage: node scripts/site/build.ts [--out FOLDER]
@@ -11,7 +11,7 @@ try {
   if (values.help) process.stdout.write(help);
   else await build(values.out ?? defaultFolder);
 } catch (error) {
-  console.error(`site build: ${error instanceof Error ? error.message.split('. To specify')[0] : error}`);
+  console.error(`site build: ${stripVTControlCharacters(messageOf(error))}`);
   process.exitCode = 1;
 }
 
@@ -21,4 +21,8 @@ async function build(folder: string): Promise<void> {
   const { buildSite } = await import('./build-site.ts');
   const pages = await buildSite(folder);
   console.log(`${folder}: ${pages} pages.`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('. To specify')[0] ?? '') : String(error);
 }

@@ -3,25 +3,26 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type HeadTag, headHtml } from './head-html.ts';
 import { preloadTags, type ViteManifest } from './preload-tags.ts';
+import type { Delivery } from './server/delivery.ts';
+import { type Addresses, securityHeaders } from './server/security-headers.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What the built `site/entry-server.tsx` exports. */
 interface ServerEntry {
   readonly routes: readonly { readonly name: string; readonly path: string }[];
   readonly seoText: Readonly<Record<string, { readonly path: string; readonly isPrivate?: boolean }>>;
-  readonly siteUrl: string;
+  readonly config: Addresses;
   seoTags(page: string): HeadTag[];
   render(path: string): Promise<string>;
 }
 
-/** Writes one HTML file for each route, the sitemap and robots.txt. Gives back the number of pages. */
-export async function prerender(dist: string, serverFile: string): Promise<number> {
+/** Writes one HTML file for each route, the sitemap and robots.txt. Gives back how all of it wants to be served. */
+export async function prerender(dist: string, serverFile: string): Promise<Delivery> {
   const entry: ServerEntry = await import(pathToFileURL(serverFile).href);
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: ViteManifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   for (const { name } of entry.routes) {
-    const path = entry.seoText[name]?.path;
-    if (path === undefined) throw new Error(`content/seo.ts has no entry for the route "${name}".`);
+    const path = pathOf(entry, name);
     const head = headHtml([...preloadTags(manifest, name), ...entry.seoTags(name)]);
     const body = await entry.render(path);
     refuseInlineStyles(path, body);
@@ -30,16 +31,34 @@ export async function prerender(dist: string, serverFile: string): Promise<numbe
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   }
-  const open = Object.values(entry.seoText).filter((page) => !page.isPrivate);
-  await writeFile(
-    join(dist, 'sitemap.xml'),
-    sitemap(
-      entry.siteUrl,
-      open.map((page) => page.path),
-    ),
-  );
-  await writeFile(join(dist, 'robots.txt'), robots(entry.siteUrl));
-  return entry.routes.length;
+  await writeIndexes(dist, entry);
+  return deliveryOf(entry);
+}
+
+function pathOf(entry: ServerEntry, name: string): string {
+  const path = entry.seoText[name]?.path;
+  if (path === undefined) throw new Error(`content/seo.ts has no entry for the route "${name}".`);
+  return path;
+}
+
+/** What search engines read. */
+async function writeIndexes(dist: string, { seoText, config }: ServerEntry): Promise<void> {
+  const open = Object.values(seoText).filter((page) => !page.isPrivate);
+  const paths = open.map((page) => page.path);
+  await writeFile(join(dist, 'sitemap.xml'), sitemap(config.siteUrl, paths));
+  await writeFile(join(dist, 'robots.txt'), robots(config.siteUrl));
+}
+
+function deliveryOf(entry: ServerEntry): Delivery {
+  const { siteUrl, insightsPath } = entry.config;
+  const insights = new URL(insightsPath, siteUrl);
+  const isOwn = insightsPath !== '' && insightsPath !== 'off' && insights.origin === new URL(siteUrl).origin;
+  const paths = entry.routes.map(({ name }) => pathOf(entry, name));
+  return {
+    headers: securityHeaders(entry.config),
+    pages: paths.filter((path) => path !== '/404'),
+    insightsPath: isOwn ? insights.pathname : null,
+  };
 }
 
 function fileOf(path: string): string {

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { defaultFolder } from './output-folder.ts';
+import { listenMistake } from './server/listen-mistake.ts';
+import { type PreviewOptions, startPreview } from './server/preview.ts';
+
+const help = `Usage: node scripts/site/preview.ts [options]
+
+Serves the built site as production does.
+
+  --dir FOLDER     the built site (default: site/dist)
+  --port NUMBER    port to listen on, 0 for any free one (default: 4173)
+  --host ADDRESS   address to listen on (default: 127.0.0.1)
+  --mock URL       the mock or the billing platform (default: MOCK_URL, or http://127.0.0.1:4010)
+  --help           print this text
+
+SITE_BILLING_TOKEN is the organization token that purchases are made with (default: the mock's).
+`;
+
+const options = readOptions();
+if (options) await start(options);
+
+async function start(chosen: PreviewOptions): Promise<void> {
+  try {
+    const preview = await startPreview(chosen);
+    console.log(`The built site is at ${preview.url}`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close());
+  } catch (error) {
+    fail(listenMistake(error, chosen), 1);
+  }
+}
+
+/** Undefined when there is nothing to start. */
+function readOptions(): PreviewOptions | undefined {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dir: { type: 'string', default: defaultFolder },
+        port: { type: 'string', default: '4173' },
+        host: { type: 'string', default: '127.0.0.1' },
+        mock: { type: 'string', default: process.env.MOCK_URL || 'http://127.0.0.1:4010' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (!values.help) return { ...values, port: portOf(values.port), mockUrl: addressOf(values.mock) };
+    process.stdout.write(help);
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message.split('. To specify')[0] : error}. See --help.`, 2);
+  }
+  return undefined;
+}
+
+function portOf(text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 0 && port <= 65_535) return port;
+  throw new Error(`--port takes a number from 0 to 65535, not '${text}'`);
+}
+
+function addressOf(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new Error(`--mock takes an address such as http://127.0.0.1:4010, not '${text}'`);
+}
+
+function fail(message: string, code: number): void {
+  console.error(`site preview: ${message}`);
+  process.exitCode = code;
+}
