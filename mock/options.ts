@@ -14,6 +14,8 @@ export interface StartOptions {
   /** In milliseconds; undefined for a clock that runs with the system's. */
   readonly clock: number | undefined;
   readonly allowRemoteWebhooks: boolean;
+  /** Undefined for where the site's development server listens. */
+  readonly site: string | undefined;
   readonly quiet: boolean;
 }
 
@@ -28,6 +30,8 @@ Starts the mock of the billing API.
                    (default: it runs with the system's)
   --allow-remote-webhooks
                    send webhooks to other hosts than this machine, too
+  --site URL       where a sign-in ends that asks for no address on this machine
+                   (default http://127.0.0.1:5173/)
   --quiet          print nothing but errors
   --version        print the version
   --help           print this text
@@ -48,6 +52,7 @@ export function readRequest(args: readonly string[]): Request {
         seed: { type: 'string', default: 'mock' },
         clock: { type: 'string' },
         'allow-remote-webhooks': { type: 'boolean', default: false },
+        site: { type: 'string' },
         quiet: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -57,8 +62,8 @@ export function readRequest(args: readonly string[]): Request {
     if (values.version) return { kind: 'version' };
     const { host, seed, quiet } = values;
     const allowRemoteWebhooks = values['allow-remote-webhooks'];
-    const numbers = { port: portOf(values.port), clock: clockOf(values.clock) };
-    return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...numbers } };
+    const read = { port: portOf(values.port), clock: clockOf(values.clock), site: siteOf(values.site) };
+    return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...read } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: 'mistake', message: message.split('\n')[0]?.split('. To specify')[0] ?? message };
@@ -76,4 +81,9 @@ function clockOf(text: string | undefined): number | undefined {
   const instant = ZONED.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(instant)) return instant;
   throw new Error(`--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not '${text}'`);
+}
+
+function siteOf(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
+  throw new Error(`--site takes the address of a web page, such as http://127.0.0.1:5173/, not '${text}'`);
 }

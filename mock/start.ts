@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { createAuth } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { createControl } from './control/control.ts';
 import { builtDocs } from './control/docs.ts';
@@ -18,6 +19,8 @@ export interface MockOptions extends PlatformOptions {
   readonly host?: string;
   /** Whether to serve the contract anew when its sources change. Default: false. */
   readonly watch?: boolean;
+  /** The address of the site, to which a sign-in returns that asks for none. Default: `http://127.0.0.1:5173/`. */
+  readonly site?: string;
 }
 
 /** A mock that listens. */
@@ -35,16 +38,17 @@ export interface Mock {
 
 /** Starts the mock. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen. */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1', watch = false, log } = options;
+  const { port = 0, host = '127.0.0.1', watch = false, site, log } = options;
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
   const control = createControl({ version: version(), platform, docs: builtDocs, log });
   const invoices = createInvoiceDownloads(platform);
+  const auth = createAuth({ site, log });
   const pages = createPages(platform);
   const server = createServer({
     engine,
     before: (request, response) =>
-      control(request, response) || invoices(request, response) || pages(request, response),
+      control(request, response) || invoices(request, response) || auth(request, response) || pages(request, response),
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -11,19 +11,28 @@ export interface Page {
   readonly title: string;
   /** Who sells, for the head of the page; null when that is unknown. */
   readonly seller: string | null;
+  /** What the head names when nobody sells. Default: `Billing`. */
+  readonly place?: string;
+  /** What the page says of itself, so that nobody takes it for real. Default: that nothing is charged. */
+  readonly badge?: string;
   readonly body: Markup;
   readonly status?: number;
+  /** The stylesheets in `assets/` that the page has besides the common one. */
+  readonly styles?: readonly string[];
   /** The name of the page's module in `browser/`. */
   readonly script?: string;
   /** What the script reads from `document.body.dataset`. */
   readonly data?: Readonly<Record<string, string>>;
   /** The one origin that may embed the page. Default: none. */
   readonly embedOrigin?: string | null;
+  /** Where its forms may be sent, and lead to, as a policy writes it. Default: nowhere. */
+  readonly formAction?: string;
 }
 
 /** Answers with a whole page. It runs nothing but its own script and calls nothing but its own origin. */
 export function page(content: Page): PageAnswer {
-  const { title, seller, body, status = 200, script, data = {}, embedOrigin = null } = content;
+  const { title, seller, place = 'Billing', badge = 'Mock: nothing is charged', body, status = 200 } = content;
+  const { script, data = {}, styles = [], embedOrigin = null, formAction = "'none'" } = content;
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const module =
     script === undefined ? null : html`<script type="module" src="/_pages/${script + SCRIPT_SUFFIX}"></script>`;
@@ -36,11 +45,11 @@ export function page(content: Page): PageAnswer {
 <meta name="robots" content="noindex">
 <title>${seller === null ? title : `${title} · ${seller}`}</title>
 <link rel="icon" href="/_pages/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/_pages/pages.css">
+${['pages', ...styles].map((name) => html`<link rel="stylesheet" href="/_pages/${name}.css">`)}
 ${module}
 </head>
 <body${attributes}>
-<header class="head"><p class="seller">${seller ?? 'Billing'}</p><p class="badge">Mock: nothing is charged</p></header>
+<header class="head"><p class="seller">${seller ?? place}</p><p class="badge">${badge}</p></header>
 ${body}
 </body>
 </html>
@@ -49,7 +58,7 @@ ${body}
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(embedOrigin),
+      'content-security-policy': policy(ancestor(embedOrigin), formAction),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -65,9 +74,9 @@ export function notice(content: Omit<Page, 'body'> & { readonly text: string; re
   return page({ ...rest, body });
 }
 
-function policy(embedOrigin: string | null): string {
+function policy(ancestors: string, formAction: string): string {
   const own = "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
-  return `default-src 'none'; ${own}; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestor(embedOrigin)}`;
+  return `default-src 'none'; ${own}; base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`;
 }
 
 /** The origin comes from a seller: only what is one may stand in a header. */

@@ -61,6 +61,8 @@ test.each([
   [['--port', 'http'], "--port takes a number from 0 to 65535, not 'http'"],
   [['--clock', 'tomorrow'], "--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not 'tomorrow'"],
   [['--clock', '2025-13-01T00:00:00Z'], '--clock takes an ISO 8601 time with a zone'],
+  [['--site', 'benchmate.example'], '--site takes the address of a web page'],
+  [['--site', 'javascript:alert(1)'], '--site takes the address of a web page'],
 ])('%j is a mistake that one line explains', async (args, message) => {
   const { code, stdout, stderr } = await runToEnd(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -71,7 +73,8 @@ test.each([
 test('--help lists the options, --version tells the version', async () => {
   const help = await runToEnd('--help');
   expect([help.code, help.stderr]).toEqual([0, '']);
-  for (const option of ['--port', '--host', '--seed', '--clock', '--quiet']) expect(help.stdout).toContain(option);
+  for (const option of ['--port', '--host', '--seed', '--clock', '--site', '--quiet'])
+    expect(help.stdout).toContain(option);
   expect(await runToEnd('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
