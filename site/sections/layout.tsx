@@ -34,6 +34,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 function useScrollToTop(pathname: string, main: { readonly current: HTMLElement | null }): void {
   const previous = useRef(pathname);
   useEffect(() => {
+    // Or the browser would scroll on the way back, after this has.
+    history.scrollRestoration = 'manual';
+  }, []);
+  useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
     scrollTo({ top: 0, behavior: 'instant' });
