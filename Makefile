@@ -3,6 +3,8 @@ SHELL := /bin/bash
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 NODE := node_modules/.bin/node
 PORT ?= 4010
+SITE_PORT ?= 5173
+PREVIEW_PORT ?= 4173
 HOST ?= 127.0.0.1
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -11,7 +13,9 @@ INSTALLED := node_modules/.installed
 DOCS := dist/docs/index.html
 CONTRACT := $(shell find openapi -type f)
 
-.PHONY: help start mock mock-static generate check-generated docs lint format diff test check bench clean
+START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
+
+.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench clean
 
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,8 +24,14 @@ $(INSTALLED): package-lock.json
 	@scripts/install.sh
 	@touch $@
 
-start: $(INSTALLED) $(DOCS) ## Install, then start the mock (PORT=4010 HOST=127.0.0.1)
-	@exec $(NODE) mock/main.ts --port $(PORT) --host $(HOST)
+start: $(INSTALLED) $(DOCS) ## Install, then start the mock and the site (PORT=4010 SITE_PORT=5173 HOST=127.0.0.1)
+	@$(START) --site-port $(SITE_PORT)
+
+site: $(INSTALLED) ## Build the site into site/dist
+	@$(NODE) scripts/site/build.ts
+
+preview: $(INSTALLED) $(DOCS) ## Serve the built site, the mock behind it (PREVIEW_PORT=4173, PORT=4010 or MOCK_URL)
+	@$(START) --site-port $(PREVIEW_PORT) --built --mock '$(MOCK_URL)'
 
 mock: $(INSTALLED) ## Start the mock alone (PORT=4010 HOST=127.0.0.1)
 	@exec $(NODE) mock/main.ts --port $(PORT) --host $(HOST)
@@ -61,4 +71,4 @@ bench: $(INSTALLED) ## Compare the mock's speed with Prism's own server and with
 	@$(NODE) tests/bench/compare.ts
 
 clean: ## Remove what was built and installed
-	rm -rf dist .cache coverage test-results node_modules
+	rm -rf dist site/dist .cache coverage test-results node_modules

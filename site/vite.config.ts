@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { forwardCheckout } from '../scripts/site/server/checkout-proxy.ts';
 
 const mock = process.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 /** Added to what the browser sends to /v1, so that no page ever holds it (D006). */
-const token = process.env.SITE_BILLING_TOKEN ?? 'mock_oat_site';
+const token = process.env.SITE_BILLING_TOKEN || 'mock_oat_site';
 
 const routerFolder = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
 
@@ -15,7 +16,7 @@ export default defineConfig({
     // As a module, the router offers its development build alone, which is a fifth larger.
     alias: [{ find: /^react-router$/, replacement: resolve(routerFolder, 'index.mjs') }],
   },
-  plugins: [react(), tailwindcss(), emptyInsights()],
+  plugins: [react(), tailwindcss(), siteServer()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -41,20 +42,21 @@ export default defineConfig({
   server: {
     port: 5173,
     fs: { allow: [resolve(import.meta.dirname, '..')] },
-    proxy: {
-      '/v1': { target: mock, headers: { authorization: `Bearer ${token}` } },
-    },
   },
 });
 
-/** Answers the insights script as a host with insights would, with one that measures nothing. */
-function emptyInsights(): Plugin {
+/** Answers what the pages ask of their own server, as the preview server does. */
+function siteServer(): Plugin {
   return {
-    name: 'empty-insights',
-    configureServer(server) {
-      server.middlewares.use(process.env.VITE_INSIGHTS_PATH || '/_insights/script.js', (_request, response) => {
+    name: 'site-server',
+    configureServer({ middlewares }) {
+      middlewares.use(process.env.VITE_INSIGHTS_PATH || '/_insights/script.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript');
         response.end('');
+      });
+      middlewares.use((request, response, next) => {
+        if (!/^\/v1(\/|\?|$)/.test(request.url ?? '')) return next();
+        forwardCheckout(request, response, { upstream: mock, token }).catch(() => response.destroy());
       });
     },
   };

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { compressFiles } from './compress.ts';
+import { siteVariables, variablesFile } from './fresh-build.ts';
 import { claimFolder } from './output-folder.ts';
 import { prerender } from './prerender.ts';
 import { deliveryFile } from './server/delivery.ts';
@@ -26,6 +27,7 @@ export async function buildSite(folder: string): Promise<number> {
     await rm(join(outDir, '.vite'), { recursive: true });
     await compressFiles(outDir);
     await writeFile(join(outDir, deliveryFile), `${JSON.stringify(delivery, null, 2)}\n`);
+    await writeFile(join(outDir, variablesFile), siteVariables());
     return delivery.pages.length + 1;
   } finally {
     await rm(server, { recursive: true });

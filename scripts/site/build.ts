@@ -1,4 +1,6 @@
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mistakeOf } from './arguments.ts';
 import { defaultFolder } from './output-folder.ts';
 
 const help = `Usage: node scripts/site/build.ts [--out FOLDER]
@@ -11,7 +13,7 @@ try {
   if (values.help) process.stdout.write(help);
   else await build(values.out ?? defaultFolder);
 } catch (error) {
-  console.error(`site build: ${stripVTControlCharacters(messageOf(error))}`);
+  console.error(`site build: ${mistakeOf(error)}`);
   process.exitCode = 1;
 }
 
@@ -20,9 +22,6 @@ async function build(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   const { buildSite } = await import('./build-site.ts');
   const pages = await buildSite(folder);
-  console.log(`${folder}: ${pages} pages.`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? (error.message.split('. To specify')[0] ?? '') : String(error);
+  const shown = relative('', folder);
+  console.log(`${shown.startsWith('..') ? folder : shown}: ${pages} pages.`);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { addressOf, mistakeOf, portOf } from './arguments.ts';
 import { defaultFolder } from './output-folder.ts';
 import { listenMistake } from './server/listen-mistake.ts';
 import { type PreviewOptions, startPreview } from './server/preview.ts';
@@ -25,7 +26,7 @@ async function start(chosen: PreviewOptions): Promise<void> {
     console.log(`The built site is at ${preview.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close());
   } catch (error) {
-    fail(listenMistake(error, chosen), 1);
+    fail(listenMistake(error, { ...chosen, option: '--port' }), 1);
   }
 }
 
@@ -41,23 +42,13 @@ function readOptions(): PreviewOptions | undefined {
         help: { type: 'boolean', default: false },
       },
     });
-    if (!values.help) return { ...values, port: portOf(values.port), mockUrl: addressOf(values.mock) };
+    if (!values.help)
+      return { ...values, port: portOf('--port', values.port), mockUrl: addressOf('--mock', values.mock) };
     process.stdout.write(help);
   } catch (error) {
-    fail(`${error instanceof Error ? error.message.split('. To specify')[0] : error}. See --help.`, 2);
+    fail(`${mistakeOf(error)}. See --help.`, 2);
   }
   return undefined;
-}
-
-function portOf(text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (port >= 0 && port <= 65_535) return port;
-  throw new Error(`--port takes a number from 0 to 65535, not '${text}'`);
-}
-
-function addressOf(text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new Error(`--mock takes an address such as http://127.0.0.1:4010, not '${text}'`);
 }
 
 function fail(message: string, code: number): void {

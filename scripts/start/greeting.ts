@@ -1,0 +1,7 @@
+import { banner } from '../../mock/banner.ts';
+
+/** What is printed when everything listens. */
+export function greeting(siteUrl: string, mockUrl: string | undefined): string {
+  const site = `The site is at ${siteUrl}\n`;
+  return mockUrl === undefined ? site : `${site}\n${banner(mockUrl)}`;
+}
