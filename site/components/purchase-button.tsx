@@ -14,7 +14,7 @@ export function PurchaseButton({ children, ...look }: ButtonLook & { readonly cl
   const isBusy = busyButton === id;
   return (
     <>
-      <Button {...look} aria-disabled={busyButton !== null} onClick={() => void startPurchase(id)}>
+      <Button {...look} aria-busy={isBusy} aria-disabled={busyButton !== null} onClick={() => void startPurchase(id)}>
         {isBusy ? purchaseText.busy : children}
         {isBusy && <BusySeats />}
       </Button>

@@ -1,7 +1,15 @@
 import { formatCount, formatUsd } from '../lib/format.ts';
-import { annualSavingPercent, businessPrice, foundingCrewPrice, freePrice, introOffer, proPrice } from './prices.ts';
+import {
+  annualSavingPercent,
+  businessPrice,
+  defaultCredits,
+  foundingCrewPrice,
+  freePrice,
+  introOffer,
+  proPrice,
+} from './prices.ts';
 import { foundingCrewSeats } from './seats.ts';
-import type { Plan } from './types.ts';
+import type { BillingPeriod, Plan } from './types.ts';
 
 export const plans: readonly Plan[] = [
   {
@@ -19,7 +27,7 @@ export const plans: readonly Plan[] = [
     name: 'Pro',
     description: 'For people whose calls turn into work.',
     price: proPrice,
-    period: { monthly: 'per month', annual: 'per month, paid by the year' },
+    period: { monthly: 'per month', annual: 'per month, paid yearly' },
     badge: 'Most popular',
     features: [
       '10 daily credits (up to 150 per month)',
@@ -35,9 +43,9 @@ export const plans: readonly Plan[] = [
   },
   {
     name: 'Business',
-    description: 'For teams that keep their data to themselves.',
+    description: 'For teams that guard their data.',
     price: businessPrice,
-    period: { monthly: 'per month', annual: 'per month, paid by the year' },
+    period: { monthly: 'per month', annual: 'per month, paid yearly' },
     features: [
       '500 credits per month',
       'Opt out of data training',
@@ -57,30 +65,55 @@ export const pricingPage = {
   lead: 'Start with one teammate for nothing. Add credits when it has earned them.',
   period: {
     label: 'Billing period',
-    monthly: 'Monthly',
-    annual: 'Annual',
+    options: [
+      { value: 'monthly', text: 'Monthly' },
+      { value: 'annual', text: 'Annual' },
+    ] satisfies readonly { value: BillingPeriod; text: string }[],
     badge: `Save ${annualSavingPercent}%`,
   },
   selector: { label: 'Credits per month', unit: 'credits' },
-  offer: `50% off the first ${introOffer.months} months: Pro at ${formatUsd(introOffer.proPrice)}`,
+  offer: {
+    title: `${introOffer.percentOff}% off`,
+    text: `the first ${introOffer.months} months. Pro at ${formatUsd(introOffer.proPrice)} per month, with ${defaultCredits} credits.`,
+  },
   plansLabel: 'Plans',
-  checkoutNote: 'The checkout shows the price that you pay.',
+  checkoutNote:
+    'Pro, Business and Founding Crew open the same checkout. What you pay is the price that it shows, and you see it before you pay.',
 };
+
+/** Who sits on the bench above the plans: one seat for every 100 credits a month, whole or begun. */
+export const planBench = {
+  creditsPerSeat: 100,
+  /** Credits a month of the plans without a selector. */
+  fixedCredits: { Free: 30, Business: 500 } as Readonly<Record<string, number>>,
+  /** In the order of sitting down. */
+  teammates: ['listener', 'scribe', 'scout', 'courier', 'muse', 'keeper', 'closer', 'tidy', 'novice', 'substitute'],
+  /** The answer to the title of the page, for one seat and more. */
+  answers: ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.', 'Eight.', 'Nine.', 'Ten.'],
+  /** Reads between the number of taken seats and of all seats, and after it. */
+  seats: { of: 'of', taken: 'seats taken' },
+  credits: { upTo: 'up to', unit: 'credits a month.' },
+  scale: 'One seat for every 100.',
+  partOfSeat: 'A third of a seat, to be strict.',
+} as const;
 
 export const foundingCrew = {
   title: 'Founding Crew Special',
-  description: 'One payment, for the first 100 people who believe in this as much as we do.',
+  description: 'For the first 100 supporters: one payment now, and a place in the first row for good.',
   price: foundingCrewPrice,
   period: 'one-time',
-  spots: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} spots remaining`,
-  features: [
-    'For the first 100 supporters',
-    'Lifetime price lock',
-    'Private chat channel',
-    'Priority support',
-    'Voting on what comes next',
-    'Early access',
-    'Your name in the credits',
+  spots: {
+    ...foundingCrewSeats,
+    text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} spots remaining`,
+    alt: 'A hundred seats in ten rows. 58 are taken, 42 are empty.',
+  },
+  benefits: [
+    { title: 'Lifetime price lock', text: 'What you pay later never exceeds what it costs today.' },
+    { title: 'Private chat channel', text: 'You on one side, the people who build it on the other.' },
+    { title: 'Priority support', text: 'Your question is the next one we answer.' },
+    { title: 'Voting', text: 'You help decide which teammate we build next.' },
+    { title: 'Early access', text: 'Every new teammate sits with the crew first.' },
+    { title: 'Your name in the credits', text: 'Spelled as you like it.' },
   ],
   buttonText: 'Join the Crew',
 };

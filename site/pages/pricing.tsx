@@ -1,5 +1,4 @@
-import { PageHead } from '../components/page-head.tsx';
-import { foundingCrew, plans, pricingPage } from '../content/plans.ts';
+import { foundingCrew, planBench, plans, pricingPage } from '../content/plans.ts';
 import { creditTiers } from '../content/prices.ts';
 import { FoundingCrew } from '../sections/founding-crew.tsx';
 import { Plans } from '../sections/plans.tsx';
@@ -7,8 +6,7 @@ import { Plans } from '../sections/plans.tsx';
 export function PricingPage() {
   return (
     <>
-      <PageHead title={pricingPage.title} lead={pricingPage.lead} />
-      <Plans content={pricingPage} plans={plans} tiers={creditTiers} />
+      <Plans content={pricingPage} bench={planBench} plans={plans} tiers={creditTiers} />
       <FoundingCrew {...foundingCrew} />
     </>
   );

@@ -1,28 +1,36 @@
-import { Button } from '../components/button.tsx';
+import { SeatRows } from '../components/bench/seat-rows.tsx';
+import { PurchaseButton } from '../components/purchase-button.tsx';
 import type { foundingCrew } from '../content/plans.ts';
 import { formatUsd } from '../lib/format.ts';
-import { startPurchase } from '../lib/purchase.ts';
 
-export function FoundingCrew(offer: typeof foundingCrew) {
+export function FoundingCrew({ title, description, price, period, spots, ...offer }: typeof foundingCrew) {
   return (
-    <section className="field-sun section-space" aria-labelledby="crew-title">
-      <div className="container-site">
-        <h2 id="crew-title" className="text-title">
-          {offer.title}
-        </h2>
-        <p className="mt-4 text-lead">{offer.description}</p>
-        <p className="mt-6">
-          <span className="font-display text-5xl font-bold">{formatUsd(offer.price)}</span> {offer.period}
-        </p>
-        <p className="mt-2 font-semibold">{offer.spots}</p>
-        <ul className="my-8 grid gap-2 sm:grid-cols-2">
-          {offer.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+    <section className="field-tomato section-space" aria-labelledby="crew-title">
+      <div className="container-site crew-grid">
+        <div className="crew-words">
+          <h2 id="crew-title" className="text-title">
+            {title}
+          </h2>
+          <p className="mt-6 max-w-[32rem] text-lead">{description}</p>
+          <div className="crew-offer">
+            <p className="text-lead">
+              <span className="crew-amount">{formatUsd(price)}</span> {period}
+            </p>
+            <PurchaseButton size="large">{offer.buttonText}</PurchaseButton>
+          </div>
+        </div>
+        <div className="crew-seats">
+          <SeatRows total={spots.total} remaining={spots.remaining} alt={spots.alt} />
+          <p className="mt-4 font-display text-2xl font-bold">{spots.text}</p>
+        </div>
+        <ul className="crew-benefits">
+          {offer.benefits.map((benefit) => (
+            <li key={benefit.title}>
+              <h3 className="text-xl">{benefit.title}</h3>
+              <p className="mt-1">{benefit.text}</p>
+            </li>
           ))}
         </ul>
-        <Button size="large" onClick={() => void startPurchase()}>
-          {offer.buttonText}
-        </Button>
       </div>
     </section>
   );
