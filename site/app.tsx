@@ -1,21 +1,24 @@
-import { StrictMode, Suspense, useEffect, useRef } from 'react';
+import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from './components/deferred.tsx';
 import { whenIdle } from './lib/idle.ts';
 import { loadInsights } from './lib/insights.ts';
 import { Preloaded } from './lib/preloadable.tsx';
-import { onSignIn, startSession } from './lib/session.ts';
+import { onSignInEnd, startSession } from './lib/session.ts';
+import { expectsSession } from './lib/stored-session.ts';
+import { welcomeStore } from './lib/welcome.ts';
 import { routeOf, routes } from './routes.ts';
 import { Layout } from './sections/layout.tsx';
 
 /** The whole site, inside of whatever router the caller needs. */
 export function App() {
-  usePageHead();
+  const announcement = usePageHead();
   useSignInRedirect();
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
+    if (expectsSession()) followSession();
     return whenIdle(() => {
-      void startSession();
+      followSession();
       loadInsights();
     });
   }, []);
@@ -30,24 +33,39 @@ export function App() {
           </Routes>
         </Suspense>
       </Layout>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
     </StrictMode>
   );
 }
 
-/** The prerendered head is right for the first path; later ones bring their own tags. */
-function usePageHead(): void {
+/** Without the authentication service, the site works for visitors who are signed out. */
+function followSession(): void {
+  startSession().catch(console.warn);
+}
+
+/**
+ * The prerendered head is right for the first path; later ones bring their own tags. Gives back the title of a later
+ * page: a browser announces only the first one to screen readers.
+ */
+function usePageHead(): string {
   const { pathname } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     void import('./lib/seo.ts').then(({ applySeo }) => {
-      if (shown.current === pathname) applySeo(routeOf(pathname).name);
+      if (shown.current !== pathname) return;
+      applySeo(routeOf(pathname).name);
+      setAnnouncement(document.title);
     });
   }, [pathname]);
+  return announcement;
 }
 
-/** A sign-in leads to the pricing page, unless the visitor is being thanked: those pages lead on by themselves (D002). */
+/** A sign-in leads to the pricing page: from the page that thanks for it later, from the congratulations never (D002). */
 function useSignInRedirect(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -55,9 +73,11 @@ function useSignInRedirect(): void {
   path.current = pathname;
   useEffect(
     () =>
-      onSignIn(() => {
-        const stays = ['checkoutSuccess', 'loginSuccess'].includes(routeOf(path.current).name);
-        if (!stays) navigate('/pricing');
+      onSignInEnd((end) => {
+        const { name } = routeOf(path.current);
+        if (end === 'failed') navigate('/auth', { replace: true });
+        else if (name === 'loginSuccess') welcomeStore.set(true);
+        else if (name !== 'checkoutSuccess') navigate('/pricing');
       }),
     [navigate],
   );

@@ -14,6 +14,10 @@ const app = (
   </BrowserRouter>
 );
 
+if (/[?&#]error(_\w+)?=/.test(location.href)) {
+  (await import('./lib/redirect-error.ts')).showRedirectError();
+  root.replaceChildren();
+}
 // The first render must find the page's code, or it would not match what was prerendered.
 await preloadRoute(location.pathname);
 // The development server sends an empty root.

@@ -1,47 +1,93 @@
-import { AuthClient, type Session } from '@supabase/auth-js';
+import { type AuthChangeEvent, AuthClient, isAuthApiError, type Session } from '@supabase/auth-js';
 import { config } from '../config.ts';
-import type { AuthService, SessionState } from './session.ts';
+import { signInText } from '../content/sign-in.ts';
+import type { AuthService, SessionState, SignInEnd } from './session.ts';
+import { ProviderError, showSignInError } from './sign-in-error.ts';
+import { hasStoredSession, sessionKey } from './stored-session.ts';
+import { showToast } from './toast.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
-const storageKey = 'benchmate-session';
-
 interface Listeners {
   onState(state: SessionState): void;
-  onSignIn(): void;
+  onSignInEnd(end: SignInEnd): void;
 }
 
+/** How long the service may take to show that it is there, in milliseconds. */
+const patience = 8000;
+
 /** Follows the session of the authentication service. */
-export function connectAuth({ onState, onSignIn }: Listeners): AuthService {
+export function connectAuth(listeners: Listeners): AuthService {
   // Read before the client is made, which may store a new session at once.
-  let wasSignedIn = hasStoredSession();
+  const isNewSignIn = signInDetector();
   const client = new AuthClient({
     url: config.authUrl,
     headers: { apikey: config.authKey },
-    storageKey,
+    storageKey: sessionKey,
     flowType: 'pkce',
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
   });
   client.onAuthStateChange((event, session) => {
-    onState(stateOf(session));
-    // The library says SIGNED_IN on restored sessions and refocused tabs too (D002).
-    if (event === 'SIGNED_IN' && !wasSignedIn) onSignIn();
-    wasSignedIn = session !== null;
+    listeners.onState(stateOf(session));
+    if (isNewSignIn(event, session)) listeners.onSignInEnd('signedIn');
   });
+  void finishReturn(client, listeners);
   return { signIn: () => signInWithGoogle(client), signOut: () => signOutHere(client) };
 }
 
-async function signInWithGoogle(client: Client): Promise<void> {
-  const redirectTo = `${location.origin}/login-success`;
-  const { error } = await client.signInWithOAuth({ provider: 'google', options: { redirectTo } });
-  if (error) throw error;
+/** Tells a sign-in from the other occasions on which the library says SIGNED_IN: restored sessions, refocused tabs. */
+function signInDetector() {
+  let wasSignedIn = hasStoredSession();
+  return (event: AuthChangeEvent, session: Session | null): boolean => {
+    const isNew = event === 'SIGNED_IN' && !wasSignedIn;
+    // The first report already has a session that came by way of the address, and its SIGNED_IN follows. A session
+    // that could not be refreshed is still stored: its return is no sign-in.
+    if (event !== 'INITIAL_SESSION') wasSignedIn = session !== null;
+    return isNew;
+  };
 }
 
-async function signOutHere(client: Client): Promise<void> {
-  const { error } = await client.signOut({ scope: 'local' });
+/** The library exchanges the `?code=` in the address by itself. Only a failure is left to be told. */
+async function finishReturn(client: Client, listeners: Listeners): Promise<void> {
+  const { error } = await client.initialize();
+  if (!error && !isCodeLeft()) return;
+  showSignInError(messageOf(error));
+  listeners.onSignInEnd('failed');
+}
+
+/** The library ignores a code for which this browser did not ask, or of which it could not keep the other half. */
+function isCodeLeft(): boolean {
+  const { pathname, search } = location;
+  return pathname.startsWith('/login-success') && new URLSearchParams(search).has('code');
+}
+
+async function signInWithGoogle(client: Client): Promise<void> {
+  const { data, error } = await client.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${location.origin}/login-success`, skipBrowserRedirect: true },
+  });
   if (error) throw error;
+  await findService();
+  location.assign(data.url);
+}
+
+/** The way to the sign-in leaves the site. When nobody answers there, the visitor had better stay here. */
+async function findService(): Promise<void> {
+  const response = await fetch(`${config.authUrl}/health`, {
+    headers: { apikey: config.authKey },
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.ok) return;
+  const body: { msg?: string; message?: string } = await response.json().catch(() => ({}));
+  throw new ProviderError(body.msg ?? body.message);
+}
+
+/** Ends the session in this browser. The service is told as well; whether it hears that makes no difference here. */
+async function signOutHere(client: Client): Promise<void> {
+  await client.signOut({ scope: 'local' });
+  showToast({ title: signInText.signedOut });
 }
 
 function stateOf(session: Session | null): SessionState {
@@ -51,10 +97,7 @@ function stateOf(session: Session | null): SessionState {
   return { status: 'signedIn', name: typeof fullName === 'string' ? fullName : user.email };
 }
 
-function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false; // storage may be switched off
-  }
+/** What the service itself says. Words of the library or the browser are not for visitors. */
+function messageOf(error: unknown): string | undefined {
+  return isAuthApiError(error) ? error.message : undefined;
 }

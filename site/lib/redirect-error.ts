@@ -1,13 +1,15 @@
-import { interfaceText } from '../content/interface.ts';
+import { applySeo } from './seo.ts';
+import { showSignInError } from './sign-in-error.ts';
 
-/** The error that the sign-in provider sent back with the visitor, if any. Also takes it out of the address. */
-export function takeRedirectError(): string | null {
-  const url = new URL(location.href);
-  const fragment = new URLSearchParams(url.hash.slice(1));
-  if (!url.searchParams.has('error') && !fragment.has('error')) return null;
-  const message = url.searchParams.get('error_description') ?? fragment.get('error_description');
-  for (const key of ['error', 'error_code', 'error_description']) url.searchParams.delete(key);
-  url.hash = '';
-  history.replaceState(history.state, '', url);
-  return message || interfaceText.unexpectedError;
+/**
+ * The provider sent the visitor back with an error in the address, to the page that thanks for signing up. Makes this
+ * the sign-in page instead, before anything is rendered, and shows the error there (D002).
+ */
+export function showRedirectError(): void {
+  const { hash, search } = location;
+  const said = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
+  const message = said.map((part) => part.get('error_description')).find(Boolean);
+  history.replaceState(history.state, '', '/auth');
+  applySeo('auth');
+  showSignInError(message);
 }

@@ -10,31 +10,45 @@ export interface SessionState {
 
 /** What stands behind the session. The real one is `auth-service.ts`, loaded after hydration. */
 export interface AuthService {
-  /** Sends the browser to the Google sign-in. Rejects with the provider's message when that fails. */
+  /** Sends the browser to the Google sign-in. Rejects with a `ProviderError` when the provider says why it cannot. */
   signIn(): Promise<void>;
   signOut(): Promise<void>;
 }
 
+/**
+ * How a sign-in of this visit ended. `signedIn` stands for a change from signed out to signed in, and for nothing
+ * else: not for a restored session, a refocused tab or a refreshed token (D002).
+ */
+export type SignInEnd = 'signedIn' | 'failed';
+
 const unknown: SessionState = { status: 'unknown' };
 const store = createStore<SessionState>(unknown);
-const signInListeners = new Set<() => void>();
+const listeners = new Set<(end: SignInEnd) => void>();
 let service: Promise<AuthService> | undefined;
 
 export function useSession(): SessionState {
   return useSyncExternalStore(store.subscribe, store.get, () => unknown);
 }
 
-/** Loads the authentication library and begins to follow the session. Safe to call again. */
+/** Loads the authentication library and begins to follow the session. Safe to call again, also after a failure. */
 export function startSession(): Promise<AuthService> {
-  service ??= import('./auth-service.ts').then(({ connectAuth }) =>
-    connectAuth({
-      onState: store.set,
-      onSignIn: () => {
-        for (const listener of signInListeners) listener();
-      },
-    }),
-  );
+  service ??= load();
   return service;
+}
+
+async function load(): Promise<AuthService> {
+  try {
+    const { connectAuth } = await import('./auth-service.ts');
+    return connectAuth({
+      onState: store.set,
+      onSignInEnd: (end) => {
+        for (const listener of listeners) listener(end);
+      },
+    });
+  } catch (error) {
+    service = undefined;
+    throw error;
+  }
 }
 
 export async function signIn(): Promise<void> {
@@ -45,8 +59,8 @@ export async function signOut(): Promise<void> {
   await (await startSession()).signOut();
 }
 
-/** Calls back on each change from signed out to signed in of this visit, and on nothing else (D002). */
-export function onSignIn(listener: () => void): () => void {
-  signInListeners.add(listener);
-  return () => signInListeners.delete(listener);
+/** Calls back at the end of each sign-in of this visit. */
+export function onSignInEnd(listener: (end: SignInEnd) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

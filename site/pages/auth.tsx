@@ -1,6 +1,6 @@
-import { authPage } from '../content/account.ts';
-import { SignInCard } from '../sections/sign-in-card.tsx';
+import { signInText } from '../content/sign-in.ts';
+import { SignIn } from '../sections/sign-in.tsx';
 
 export function AuthPage() {
-  return <SignInCard {...authPage} />;
+  return <SignIn {...signInText} />;
 }

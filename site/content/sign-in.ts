@@ -1,0 +1,14 @@
+import { brand } from './navigation.ts';
+
+/** Words of the sign-in page, and of signing out anywhere. */
+export const signInText = {
+  title: `Welcome to ${brand}`,
+  lead: 'There is a seat at the head of the bench, and it is yours. Google says who you are, and we need no password.',
+  button: 'Continue with Google',
+  busy: 'Opening Google…',
+  back: 'Back to home',
+  signedInAs: 'You are signed in as',
+  next: { text: 'Go to pricing', url: '/pricing' },
+  signOut: 'Sign out',
+  signedOut: 'You are signed out',
+};

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { signIn } from './session.ts';
+import { ProviderError, showSignInError } from './sign-in-error.ts';
+
+interface SignIn {
+  /** From the click until the browser has left for the provider. */
+  readonly isBusy: boolean;
+  start(): Promise<void>;
+}
+
+/** Starts the sign-in, once at a time. What goes wrong is told in a toast. */
+export function useSignIn(): SignIn {
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // A page that the browser kept for the back button comes back as it was left: busy.
+    const endOnReturn = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    addEventListener('pageshow', endOnReturn);
+    return () => removeEventListener('pageshow', endOnReturn);
+  }, []);
+
+  const start = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await signIn();
+    } catch (error) {
+      console.warn(error);
+      showSignInError(error instanceof ProviderError ? error.message : null);
+      setBusy(false);
+    }
+  };
+  return { isBusy, start };
+}
