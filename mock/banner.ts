@@ -12,6 +12,7 @@ export function banner(url: string): string {
     '',
     `Reference       ${url}/docs`,
     `Open checkout   ${url}/checkout/${OPEN_CHECKOUT_SECRET}`,
+    `Sign-in         ${url}/auth/v1`,
     `Another world   ${url}/w/my-test/v1/…`,
     '',
     `  curl -s ${url}/v1/products/ -H 'Authorization: Bearer mock_oat_demo'`,

@@ -44,7 +44,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const control = createControl({ version: version(), platform, docs: builtDocs, log });
   const invoices = createInvoiceDownloads(platform);
   const auth = createAuth({ site, log });
-  const pages = createPages(platform);
+  const pages = createPages(platform, log);
   const server = createServer({
     engine,
     before: (request, response) =>

@@ -1,4 +1,5 @@
 import { notice, type PageAnswer, page } from '../pages/frame.ts';
+import { MAIL_LIMIT } from '../pages/mail-address.ts';
 import { html, type Markup } from '../pages/markup.ts';
 import { ACCOUNTS, type Account, accountOf } from './accounts.ts';
 import { redirect } from './answers.ts';
@@ -41,7 +42,7 @@ function chooser({ returnTo }: SignIn, mistyped?: string): PageAnswer {
   const { host, origin } = new URL(returnTo);
   return page({
     ...HEAD,
-    ...{ title: 'Choose an account', styles: ['accounts'], status: mistyped === undefined ? 200 : 422 },
+    ...{ title: 'Choose an account', styles: ['accounts'] },
     formAction: `'self' ${origin}`,
     body: html`<main class="accounts">
 <h1>Choose an account</h1>
@@ -65,7 +66,7 @@ function otherAccount(mistyped: string | undefined): Markup {
   const fault = html`<p class="fault" id="email-fault">Enter a mail address such as rosa@example.com.</p>`;
   return html`<details${isWrong ? html` open` : null}><summary>Use another account</summary>
 <form method="post" novalidate><div class="field"><label for="email">Mail address</label>
-<input id="email" name="email" type="email" autocomplete="email" maxlength="254" value="${mistyped ?? ''}"${marks}>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="${MAIL_LIMIT}" value="${mistyped ?? ''}"${marks}>
 ${isWrong ? fault : null}</div>
 <button>Continue</button></form></details>`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMailAddress } from '../pages/mail-address.ts';
 
 /** Somebody who can sign in at the stand-in of the provider. */
 export interface Account {
@@ -13,13 +14,10 @@ export const ACCOUNTS: readonly Account[] = [
   { email: 'tomas@lindqvist.example', name: 'Tomás Lindqvist' },
 ];
 
-const EMAIL = /^[^\s\p{C}@<>"(),:;\\[\]]+@[^\s\p{C}@<>"(),:;\\[\]]+\.[^\s\p{C}@<>"(),:;\\[\].]+$/u;
-const EMAIL_LIMIT = 254;
-
 /** The account of a mail address; undefined for what is no mail address. */
 export function accountOf(text: string): Account | undefined {
   const email = text.trim().toLowerCase();
-  if (email.length > EMAIL_LIMIT || !EMAIL.test(email)) return undefined;
+  if (!isMailAddress(email)) return undefined;
   return ACCOUNTS.find((account) => account.email === email) ?? { email, name: nameOf(email) };
 }
 

@@ -23,7 +23,7 @@ export interface Page {
   readonly script?: string;
   /** What the script reads from `document.body.dataset`. */
   readonly data?: Readonly<Record<string, string>>;
-  /** The one origin that may embed the page. Default: none. */
+  /** The one origin that may embed the page, or `*` for any. Default: none. */
   readonly embedOrigin?: string | null;
   /** Where its forms may be sent, and lead to, as a policy writes it. Default: nowhere. */
   readonly formAction?: string;
@@ -81,6 +81,7 @@ function policy(ancestors: string, formAction: string): string {
 
 /** The origin comes from a seller: only what is one may stand in a header. */
 function ancestor(origin: string | null): string {
+  if (origin === '*') return origin;
   if (origin === null || !URL.canParse(origin)) return "'none'";
   const { protocol, host } = new URL(origin);
   return /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) ? `${protocol}//${host}` : "'none'";

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['transitions', 'domain', 'kernel', 'tables.ts'],
   invoices: ['views', 'kernel', 'listener', 'tables.ts', 'platform.ts'],
   pages: ['transitions', 'views', 'domain', 'kernel', 'listener', 'tables.ts', 'platform.ts', 'credentials.ts'],
-  auth: ['pages/frame.ts', 'pages/markup.ts', 'listener'],
+  auth: ['pages/frame.ts', 'pages/mail-address.ts', 'pages/markup.ts', 'listener'],
   engine: ['kernel/seam.ts'],
   listener: ['engine'],
 };

@@ -1,16 +1,16 @@
 import type { components } from '../../../generated/types.ts';
 import { byId, make } from './dom.ts';
 import { money } from './money.ts';
+import { priceText } from './price.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
-type Price = Checkout['product']['prices'][number];
 
 /** Shows what is sold and what it costs. */
 export function showSummary(checkout: Checkout): void {
   const { product } = checkout;
   byId('product').textContent = product.name;
   byId('offer').replaceChildren(
-    ...product.prices.map((price) => make('p', { class: 'price' }, priceText(price, checkout))),
+    ...product.prices.map((price) => make('p', { class: 'price' }, priceText(price, product, checkout))),
     ...(product.description ? [make('p', {}, product.description)] : []),
     ...benefitsOf(checkout),
   );
@@ -30,16 +30,6 @@ function benefitsOf({ product }: Checkout): HTMLElement[] {
   if (product.benefits.length === 0) return [];
   const entries = product.benefits.map(({ description }) => make('li', {}, description));
   return [make('h2', { class: 'small' }, 'Included'), make('ul', { class: 'benefits' }, ...entries)];
-}
-
-function priceText(price: Price, { amount, currency, product }: Checkout): string {
-  const rhythm = product.recurringInterval ? ` per ${product.recurringInterval}` : '';
-  if (price.amountType === 'free') return 'Free';
-  if (price.amountType === 'fixed') return money(price.priceAmount, price.priceCurrency) + rhythm;
-  if (price.amountType === 'custom') return money(amount, currency) + rhythm;
-  const unit = Number(price.unitAmount) / 100;
-  const format = { style: 'currency', currency: price.priceCurrency, maximumFractionDigits: 12 } as const;
-  return `${new Intl.NumberFormat('en', format).format(unit)} for each of ${price.meter.name}`;
 }
 
 function totalsOf(checkout: Checkout): (readonly [term: string, value: string])[] {

@@ -1,0 +1,81 @@
+import type { components } from '../../generated/types.ts';
+import type { ProductRow } from '../domain/rows.ts';
+import { ApiError } from '../kernel/errors.ts';
+import type { World } from '../tables.ts';
+import { openCheckout } from '../transitions/new-checkout.ts';
+import { checkoutProductView } from '../views/checkout-products.ts';
+import { publicCheckoutView } from '../views/checkouts.ts';
+import { priceText } from './browser/price.ts';
+import { notice, type PageAnswer, page } from './frame.ts';
+import { html, type Markup } from './markup.ts';
+
+type Product = components['schemas']['CheckoutProduct'];
+
+export interface ProductVisit {
+  readonly world: World;
+  /** The product's id. */
+  readonly value: string;
+}
+
+/** The page that shows a product and leads to a checkout of it. */
+export function productPage(visit: ProductVisit): PageAnswer {
+  const found = find(visit);
+  if ('gone' in found) return found.gone;
+  const product = checkoutProductView(visit.world, found.row);
+  const body = html`<main class="product">
+<h1>${product.name}</h1>
+${product.description ? html`<p class="lead">${product.description}</p>` : null}
+<section class="panel" aria-label="Price">
+${product.prices.map((price) => html`<p class="price">${priceText(price, product)}</p>`)}
+${benefits(product)}
+<form method="post"><button id="pay">${labelOf(product)}</button></form>
+<p class="meta">You see the whole price, taxes included, before you pay.</p>
+</section>
+</main>`;
+  const seller = sellerOf(visit.world, found.row);
+  return page({ title: product.name, seller, styles: ['product'], formAction: "'self'", body });
+}
+
+/** Opens a checkout of the product and leads to its page. */
+export function buyProduct(visit: ProductVisit): PageAnswer {
+  const found = find(visit);
+  if ('gone' in found) return found.gone;
+  const { world } = visit;
+  const { id, organization_id } = found.row;
+  try {
+    const checkout = world.transact(() => openCheckout(world, [organization_id], { products: [id] }));
+    const { url } = publicCheckoutView(world, checkout);
+    return { status: 303, headers: { location: url, 'cache-control': 'no-store' }, body: '' };
+  } catch (error) {
+    if (error instanceof ApiError) return notOnSale(world, found.row);
+    throw error;
+  }
+}
+
+function find({ world, value }: ProductVisit): { readonly row: ProductRow } | { readonly gone: PageAnswer } {
+  const row = world.tables.products.find(value);
+  if (row && !row.is_archived) return { row };
+  if (row) return { gone: notOnSale(world, row) };
+  const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
+  return { gone: notice({ title: 'Product not found', seller: null, status: 404, text }) };
+}
+
+function notOnSale(world: World, row: ProductRow): PageAnswer {
+  const text = `${row.name} is no longer on sale. Ask the seller what has taken its place.`;
+  return notice({ title: 'Nothing to buy here', seller: sellerOf(world, row), status: 410, text });
+}
+
+function benefits({ benefits }: Product): Markup | null {
+  if (benefits.length === 0) return null;
+  return html`<h2 class="small">Included</h2>
+<ul class="benefits">${benefits.map(({ description }) => html`<li>${description}</li>`)}</ul>`;
+}
+
+function labelOf({ isRecurring, prices }: Product): string {
+  if (prices.every(({ amountType }) => amountType === 'free')) return 'Get it for free';
+  return isRecurring ? 'Subscribe' : 'Buy now';
+}
+
+function sellerOf({ tables }: World, { organization_id }: ProductRow): string | null {
+  return tables.organizations.get(organization_id)?.name ?? null;
+}

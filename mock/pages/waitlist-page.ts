@@ -1,0 +1,74 @@
+import { type PageAnswer, page } from './frame.ts';
+import { html, type Markup } from './markup.ts';
+import { EMPTY, type Entry, readEntries } from './waitlist-fields.ts';
+
+/** The form that a site embeds, so that its visitors can wait for a place. */
+export function waitlistPage(): PageAnswer {
+  return formPage(EMPTY);
+}
+
+/** Thanks who has filled in the form, or says what is wrong with it. Nothing of it is kept. */
+export function joinWaitlist(_: unknown, form: URLSearchParams): PageAnswer {
+  const entries = readEntries(form);
+  if (entries.some(({ fault }) => fault !== null)) return formPage(entries);
+  const [name = '', email = '', task = ''] = entries.map(({ text }) => text);
+  return thanksPage(name, email, task);
+}
+
+/** A bench with a seat that is empty, or taken for the visitor. */
+function bench(picture: 'waitlist' | 'waitlist-saved'): Markup {
+  return html`<img src="/_pages/${picture}.svg" width="600" height="230" alt="">`;
+}
+
+function formPage(entries: readonly Entry[]): PageAnswer {
+  const wrong = entries.filter(({ fault }) => fault !== null);
+  return framed(
+    wrong.length === 0 ? 'Join the waitlist' : 'Something is missing',
+    html`<div class="pitch"><h1>The empty seat is yours.</h1>
+<p class="lead">Seats open a few at a time. Leave your name, and you hear from us before everybody else.</p>
+${bench('waitlist')}</div>
+<form method="post" novalidate>
+${wrong.length === 0 ? null : alert(wrong.length)}
+${entries.map((entry) => fieldOf(entry, entry === wrong[0]))}
+<button>Join the waitlist</button>
+<p class="meta">One mail when your seat is free, and nothing else.</p>
+</form>`,
+  );
+}
+
+function thanksPage(name: string, email: string, task: string): PageAnswer {
+  const wish = html`<p>Until then we think about a teammate for this:</p><blockquote>${task}</blockquote>`;
+  return framed(
+    'You are on the list',
+    html`<div class="pitch"><p class="mark" aria-hidden="true">✓</p>
+<h1>Seat saved, ${name}.</h1>
+<p class="lead">We write to <strong>${email}</strong> as soon as it is free.</p>
+${task === '' ? null : wish}
+${bench('waitlist-saved')}</div>`,
+  );
+}
+
+function framed(title: string, content: Markup): PageAnswer {
+  return page({
+    ...{ title, seller: null, place: 'Waitlist', badge: 'Mock: nothing is kept', styles: ['waitlist'] },
+    ...{ embedOrigin: '*', formAction: "'self'" },
+    body: html`<main class="waitlist">${content}</main>`,
+  });
+}
+
+function alert(count: number): Markup {
+  const text = count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
+  return html`<p class="alert" role="alert">${text}</p>`;
+}
+
+/** `hasFocus` is for the first field that is wrong. */
+function fieldOf({ field, text, fault }: Entry, hasFocus: boolean): Markup {
+  const { name, label, kind, autocomplete, limit, whenEmpty } = field;
+  const marks = html`${fault === null ? null : html` aria-invalid="true" aria-describedby="${name}-fault"`}
+${hasFocus ? html` autofocus` : null}${whenEmpty === null ? null : html` required`}`;
+  const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}" maxlength="${limit}"${marks}`;
+  return html`<div class="field"><label for="${name}">${label}
+${whenEmpty === null ? html`<span class="optional">Optional</span>` : null}</label>
+${kind === 'area' ? html`<textarea rows="4" ${common}>\n${text}</textarea>` : html`<input type="${kind}" value="${text}" ${common}>`}
+${fault === null ? null : html`<p class="fault" id="${name}-fault">${fault}</p>`}</div>`;
+}
