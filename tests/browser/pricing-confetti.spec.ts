@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const confetti = (page: Page) => page.locator('body > canvas');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/*
+ * Pieces are thrown for 2 seconds, and each falls for 200 frames. The held clock draws a frame every 16 ms, so that the
+ * last piece has fallen 2 + 3.2 seconds after the click.
+ */
+test.describe('confetti', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/pricing');
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
+  test('flies for 2 seconds after a click anywhere on a card', async ({ page }) => {
+    await heading(page, 'Pro').click();
+    await expect(confetti(page)).toBeAttached();
+    await page.clock.runFor(5000);
+    await expect(confetti(page)).toBeAttached();
+    await page.clock.runFor(500);
+    await expect(confetti(page)).toHaveCount(0);
+  });
+
+  test('clicks while it flies do not pile up', async ({ page }) => {
+    await heading(page, 'Pro').click();
+    await expect(confetti(page)).toBeAttached();
+    await page.clock.runFor(1000);
+    await heading(page, 'Pro').click();
+    await heading(page, 'Pro').click();
+    await page.clock.runFor(4500);
+    await expect(confetti(page)).toHaveCount(0);
+  });
+
+  test('flies again on a later click', async ({ page }) => {
+    await heading(page, 'Pro').click();
+    await expect(confetti(page)).toBeAttached();
+    await page.clock.runFor(5500);
+    await expect(confetti(page)).toHaveCount(0);
+    await heading(page, 'Pro').click();
+    await expect(confetti(page)).toBeAttached();
+  });
+
+  for (const name of ['Free', 'Business']) {
+    test(`comes from the card that was clicked: ${name} @desktop`, async ({ page }) => {
+      const box = await page
+        .locator('.plan-card')
+        .filter({ has: heading(page, name) })
+        .boundingBox();
+      if (!box) throw new Error('The card has no box.');
+      await heading(page, name).click();
+      await expect(confetti(page)).toBeAttached();
+      await page.clock.runFor(100);
+      expect(Math.abs((await middleOfPieces(page)) - (box.x + box.width / 2))).toBeLessThan(100);
+    });
+  }
+
+  test('does not fly after clicks beside the cards', async ({ page }) => {
+    await heading(page, 'How many sit on your bench?').click();
+    await heading(page, 'Founding Crew Special').click();
+    await page.clock.runFor(500);
+    await expect(confetti(page)).toHaveCount(0);
+  });
+});
+
+test('no confetti flies for those who prefer less motion @reduced-motion', async ({ page }) => {
+  await page.goto('/pricing');
+  await heading(page, 'Pro').click();
+  await page.waitForLoadState('networkidle');
+  await expect(confetti(page)).toHaveCount(0);
+});
+
+/** The mean x of all coloured pixels, in CSS pixels. */
+function middleOfPieces(page: Page): Promise<number> {
+  return confetti(page).evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let [sum, count] = [0, 0];
+    for (let index = 3; index < pixels.length; index += 4) {
+      if (pixels[index] === 0) continue;
+      sum += ((index - 3) / 4) % width;
+      count += 1;
+    }
+    return sum / count;
+  });
+}

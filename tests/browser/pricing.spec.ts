@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const monthly = ['$25', '$50', '$75', '$100', '$125', '$150', '$175', '$200', '$225', '$250'];
+const annual = ['$20', '$40', '$60', '$80', '$100', '$120', '$140', '$160', '$180', '$200'];
+
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Plans' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const amount = (page: Page, name: string) => card(page, name).locator('.plan-amount');
+const selector = (page: Page) => page.getByRole('combobox', { name: 'Credits per month' });
+const choosePeriod = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const seats = (page: Page, taken: number) => page.getByRole('img', { name: `${taken} of 10 seats taken` });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/pricing');
+});
+
+test.describe('the billing period', () => {
+  test('is monthly at first, without a badge', async ({ page }) => {
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+    await expect(page.getByText('Save 20%')).toHaveCount(0);
+    await expect(amount(page, 'Free')).toHaveText('$0');
+    await expect(amount(page, 'Pro')).toHaveText('$25');
+    await expect(amount(page, 'Business')).toHaveText('$100');
+  });
+
+  test('annual shows the badge Save 20%, announces it politely and lowers the prices', async ({ page }) => {
+    await choosePeriod(page, 'Annual');
+    await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked();
+    await expect(page.getByRole('status').filter({ hasText: 'Save 20%' })).toBeVisible();
+    await expect(amount(page, 'Free')).toHaveText('$0');
+    await expect(amount(page, 'Pro')).toHaveText('$20');
+    await expect(amount(page, 'Business')).toHaveText('$80');
+  });
+
+  test('monthly takes the badge away again', async ({ page }) => {
+    await choosePeriod(page, 'Annual');
+    await choosePeriod(page, 'Monthly');
+    await expect(page.getByText('Save 20%')).toHaveCount(0);
+    await expect(amount(page, 'Pro')).toHaveText('$25');
+  });
+
+  test('can be chosen by the arrow keys', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Monthly' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Save 20%')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Annual' })).toBeFocused();
+  });
+
+  test('moves nothing when it changes', async ({ page }) => {
+    const places = () =>
+      page.locator('.segmented, .plan-card, .plan-selector, .plan-features, .plans-offer').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map(Math.round);
+        }),
+      );
+    const before = await places();
+    await choosePeriod(page, 'Annual');
+    await expect(page.getByText('Save 20%')).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+});
+
+test.describe('the plans', () => {
+  test('Free has its credits and leads to the sign-in', async ({ page }) => {
+    await expect(card(page, 'Free').getByRole('listitem').first()).toHaveText('10 daily credits (up to 30 per month)');
+    await card(page, 'Free').getByRole('link', { name: 'Start free' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('Pro is the popular one and has its five features', async ({ page }) => {
+    await expect(page.getByText('Most popular')).toHaveCount(1);
+    await expect(card(page, 'Pro').getByText('Most popular')).toBeVisible();
+    await expect(card(page, 'Pro').getByRole('listitem')).toHaveText([
+      '10 daily credits (up to 150 per month)',
+      'Up to 500 teammate runs',
+      'Knowledge base up to 20M characters',
+      'Premium actions',
+      'Member invites',
+    ]);
+  });
+
+  test('Business has its five features', async ({ page }) => {
+    await expect(card(page, 'Business').getByRole('listitem')).toHaveText([
+      '500 credits per month',
+      'Opt out of data training',
+      'Up to 2,000 tasks per month',
+      'Knowledge base 20M characters',
+      'Priority support',
+    ]);
+  });
+
+  test('the half-price offer and the price that one pays are told', async ({ page }) => {
+    await expect(page.getByText('50% off the first 3 months. Pro at $12.50 per month')).toBeVisible();
+    await expect(page.getByText('What you pay is the price that it shows')).toBeVisible();
+    await expect(page.getByText(/\$29\b|money.back|guarantee/i)).toHaveCount(0);
+  });
+});
+
+test.describe('the credit tier', () => {
+  test('is 100 at first and goes to 1,000 by hundreds', async ({ page }) => {
+    await expect(selector(page)).toHaveValue('100');
+    const tiers = ['100', '200', '300', '400', '500', '600', '700', '800', '900', '1,000'];
+    await expect(selector(page).getByRole('option')).toHaveText(tiers.map((credits) => `${credits} credits`));
+    await expect(page.getByRole('combobox')).toHaveCount(1);
+  });
+
+  for (const [period, prices] of [
+    ['Monthly', monthly],
+    ['Annual', annual],
+  ] as const) {
+    test(`sets the price of Pro at once: ${period}`, async ({ page }) => {
+      await choosePeriod(page, period);
+      for (const [step, price] of prices.entries()) {
+        await selector(page).selectOption(String((step + 1) * 100));
+        await expect(amount(page, 'Pro')).toHaveText(price);
+      }
+      await expect(amount(page, 'Business')).toHaveText(period === 'Monthly' ? '$100' : '$80');
+    });
+  }
+
+  test('is kept when the period changes', async ({ page }) => {
+    await selector(page).selectOption('700');
+    await choosePeriod(page, 'Annual');
+    await expect(selector(page)).toHaveValue('700');
+    await expect(amount(page, 'Pro')).toHaveText('$140');
+  });
+});
+
+test.describe('the bench', () => {
+  test('seats one teammate for every 100 credits', async ({ page }) => {
+    await expect(seats(page, 1)).toBeVisible();
+    await expect(page.getByText('One.', { exact: true })).toBeVisible();
+    await selector(page).selectOption('700');
+    await expect(seats(page, 7)).toBeVisible();
+    await expect(page.getByText('Seven.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Pro, 700 credits a month.')).toBeVisible();
+    await selector(page).selectOption('200');
+    await expect(seats(page, 2)).toBeVisible();
+  });
+
+  test('follows the plan that one points at @desktop', async ({ page }) => {
+    await selector(page).selectOption('300');
+    await card(page, 'Business').hover();
+    await expect(seats(page, 5)).toBeVisible();
+    await card(page, 'Free').hover();
+    await expect(page.getByText('Free, up to 30 credits a month.')).toBeVisible();
+    await card(page, 'Pro').hover();
+    await expect(seats(page, 3)).toBeVisible();
+  });
+
+  test('follows the keyboard', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose Business' }).focus();
+    await expect(seats(page, 5)).toBeVisible();
+  });
+
+  test('stays in view while one chooses @phone', async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, document.querySelector('select')?.getBoundingClientRect().top ?? 0));
+    await page.mouse.wheel(0, -200);
+    await expect(selector(page)).toBeInViewport({ ratio: 1 });
+    await expect(seats(page, 1)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('Founding Crew Special', () => {
+  test('tells the price, the spots and every benefit', async ({ page }) => {
+    const crew = page.getByRole('region', { name: 'Founding Crew Special' });
+    await expect(crew).toContainText('$50 one-time');
+    await expect(crew).toContainText('42 of 100 spots remaining');
+    await expect(crew).toContainText('the first 100 supporters');
+    await expect(crew.getByRole('heading', { level: 3 })).toHaveText([
+      'Lifetime price lock',
+      'Private chat channel',
+      'Priority support',
+      'Voting',
+      'Early access',
+      'Your name in the credits',
+    ]);
+    await expect(crew.getByRole('button', { name: 'Join the Crew' })).toBeVisible();
+  });
+});
+
+test('the three cards stand side by side @desktop', async ({ page }) => {
+  for (const name of ['Free', 'Pro', 'Business']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+  }
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+});
+
+test.describe('the carousel of cards @phone', () => {
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.getByRole('list', { name: 'Plans' }).scrollIntoViewIfNeeded();
+    await expect(heading(page, 'Pro')).toBeInViewport({ ratio: 0.9 });
+    await expect(heading(page, 'Free')).not.toBeInViewport();
+  });
+
+  test('the arrow keys go from plan to plan, and the bench follows', async ({ page }) => {
+    await page.getByRole('list', { name: 'Plans' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(heading(page, 'Business')).toBeInViewport({ ratio: 0.9 });
+    await expect(seats(page, 5)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading(page, 'Pro')).toBeInViewport({ ratio: 0.9 });
+    await expect(seats(page, 1)).toBeVisible();
+  });
+
+  test('the buttons go from plan to plan and stop at the ends', async ({ page }) => {
+    // The last lines of the cards, just above the buttons.
+    const [free, pro, business] = [
+      page.getByRole('link', { name: 'Start free' }),
+      page.getByRole('button', { name: 'Choose Pro' }),
+      page.getByRole('button', { name: 'Choose Business' }),
+    ];
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(free).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(pro).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(business).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  test('a finger swipes to the next plan', async ({ page }) => {
+    await page.getByText('Premium actions').scrollIntoViewIfNeeded();
+    await swipeLeft(page, (await page.getByText('Premium actions').boundingBox())?.y ?? 0);
+    await expect(page.getByText('Opt out of data training')).toBeInViewport({ ratio: 0.9 });
+    await expect(seats(page, 5)).toBeVisible();
+  });
+
+  test('the arrow keys of the tier selector leave the carousel where it is', async ({ page }) => {
+    await selector(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(selector(page)).toHaveValue('200');
+    await expect(heading(page, 'Pro')).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test('nothing on the pricing page moves by itself @reduced-motion', async ({ page }) => {
+  await selector(page).selectOption('800');
+  await expect(seats(page, 8)).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(moving).toBe(0);
+});
+
+test('without JavaScript the plans can be read and Free leads on @nojs', async ({ page }) => {
+  await expect(amount(page, 'Pro')).toHaveText('$25');
+  await expect(amount(page, 'Business')).toHaveText('$100');
+  await expect(page.getByText('42 of 100 spots remaining')).toBeVisible();
+  await page.getByRole('link', { name: 'Start free' }).click();
+  await expect(page).toHaveURL(/\/auth\/?$/);
+});
+
+/** A finger goes from the right to the left, at a height of the window. */
+async function swipeLeft(page: Page, y: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 330, y }] });
+  for (let x = 310; x >= 70; x -= 20) {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CHECKOUTS = '**/v1/checkouts/';
+const PRODUCT = 'b5ea0397-c089-4d42-8d3f-b3c8a3e29a68';
+const BUTTONS = ['Choose Pro', 'Choose Business', 'Join the Crew'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const busy = (page: Page) => button(page, 'Opening the checkout');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/pricing');
+});
+
+for (const name of BUTTONS) {
+  test(`${name} creates a checkout of the one product and goes to its address`, async ({ page, baseURL }) => {
+    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/faq?checkout` } }));
+    const request = page.waitForRequest(CHECKOUTS);
+    await button(page, name).click();
+    await expect(page).toHaveURL('/faq?checkout');
+    expect((await request).url()).toBe(`${baseURL}/v1/checkouts/`);
+    expect((await request).method()).toBe('POST');
+    expect((await request).postDataJSON()).toEqual({
+      products: [PRODUCT],
+      successUrl: `${baseURL}/checkout-success`,
+    });
+    expect(await (await request).headerValue('authorization')).toBeNull();
+  });
+}
+
+test('the checkout that the billing platform creates is where the visitor arrives', async ({ page }) => {
+  let created = '';
+  await page.route(CHECKOUTS, async (route) => {
+    const response = await route.fetch();
+    created = (await response.json()).url;
+    await route.fulfill({ response });
+  });
+  await button(page, 'Choose Pro').click();
+  await expect.poll(() => created).not.toBe('');
+  await expect(page).toHaveURL(created);
+});
+
+test.describe('a purchase that cannot start', () => {
+  test.use({ provokedErrors: [/status of 500|ERR_FAILED/] });
+
+  const productPage = new RegExp(`/products/${PRODUCT}$`);
+
+  test('without an address it is logged, and the hosted product page opens', async ({ page }) => {
+    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { id: 'without an address' } }));
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await button(page, 'Choose Pro').click();
+    expect((await warning).text()).toBe('No checkout URL returned');
+    await expect(page).toHaveURL(productPage);
+  });
+
+  test('the error of the billing platform is logged, and the hosted product page opens', async ({ page }) => {
+    const error = { error: 'InternalServerError', detail: 'The billing platform is resting.' };
+    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 500, json: error }));
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await button(page, 'Choose Business').click();
+    expect((await warning).text()).toMatch(/ApiError|500|resting/);
+    await expect(page).toHaveURL(productPage);
+  });
+
+  test('the error of a broken connection is logged, and the hosted product page opens', async ({ page }) => {
+    await page.route(CHECKOUTS, (route) => route.abort());
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await button(page, 'Join the Crew').click();
+    expect((await warning).text()).toMatch(/fetch/i);
+    await expect(page).toHaveURL(productPage);
+  });
+});
+
+test.describe('while the checkout is being created', () => {
+  for (const name of BUTTONS) {
+    test(`${name} says so, keeps the focus and cannot be used twice`, async ({ page, baseURL }) => {
+      const checkout = await holdCheckouts(page, `${baseURL}/faq`);
+      await button(page, name).click();
+      await expect(busy(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(busy(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(busy(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      for (const other of await page.getByRole('button', { disabled: true }).all()) await other.dispatchEvent('click');
+      checkout.release();
+      await expect(page).toHaveURL('/faq');
+      expect(checkout.count()).toBe(1);
+    });
+  }
+
+  test('the other buttons keep their words', async ({ page, baseURL }) => {
+    const checkout = await holdCheckouts(page, `${baseURL}/faq`);
+    await button(page, 'Choose Pro').click();
+    await expect(busy(page)).toHaveCount(1);
+    await expect(button(page, 'Choose Business')).toBeVisible();
+    await expect(button(page, 'Join the Crew')).toHaveAttribute('aria-disabled', 'true');
+    checkout.release();
+    await expect(page).toHaveURL('/faq');
+  });
+});
+
+test('a page that comes back by the back button is not left busy', async ({ page, baseURL }) => {
+  // An answer without content leaves the browser where it is, as the page is that the browser keeps.
+  await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
+  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/stay` } }));
+  const left = page.waitForResponse('**/stay');
+  await button(page, 'Choose Pro').click();
+  await left;
+  await expect(busy(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button(page, 'Choose Pro')).toHaveAttribute('aria-busy', 'false');
+  await button(page, 'Choose Pro').click();
+  await expect(busy(page)).toBeVisible();
+});
+
+/** Lets requests for a checkout wait until they are released. */
+async function holdCheckouts(page: Page, url: string): Promise<{ release(): void; count(): number }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let count = 0;
+  await page.route(CHECKOUTS, async (route) => {
+    count += 1;
+    await released;
+    await route.fulfill({ status: 201, json: { url } });
+  });
+  return { release, count: () => count };
+}
