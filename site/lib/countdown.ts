@@ -4,9 +4,16 @@ import { useEffect, useState } from 'react';
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    if (left === 0) return onEnd();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left, onEnd]);
+    // Told by the clock, because browsers let the timers of a tab in the background run late.
+    const end = performance.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.round((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, onEnd]);
   return left;
 }
