@@ -1,6 +1,10 @@
 import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
+  /** Stands on the answer: browsers open what hides the target of a link. */
+  readonly id?: string;
+  /** Open at first. */
+  readonly isOpen?: boolean;
   readonly title: string;
   readonly text: string;
   /** Level of the question in the outline of the page. */
@@ -8,16 +12,18 @@ interface DisclosureProps {
 }
 
 /** One entry of an accordion. Each opens by itself, so that several can be open at once. */
-export function Disclosure({ title, text, heading: Heading = 'h3' }: DisclosureProps) {
+export function Disclosure({ id, isOpen, title, text, heading: Heading = 'h3' }: DisclosureProps) {
   return (
-    <details className="disclosure group">
+    <details className="disclosure group" open={isOpen}>
       <summary className="disclosure-summary">
         <Heading className="text-heading">{title}</Heading>
         <span className="disclosure-sign">
           <Icon name="plus" className="size-5 transition-transform duration-200 group-open:rotate-45" />
         </span>
       </summary>
-      <p className="disclosure-text">{text}</p>
+      <p id={id} className="disclosure-text">
+        {text}
+      </p>
     </details>
   );
 }

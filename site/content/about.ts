@@ -1,37 +1,64 @@
+import type { PhilosophyImageName } from '../components/bench/philosophy-image.tsx';
+import { callToAction } from './navigation.ts';
 import { roadmap } from './roadmap.ts';
 
 export const aboutPage = {
   title: 'We make room on the bench.',
-  lead: 'Benchmate is for people who know exactly how a piece of work should be done and have no one to hand it to.',
-  claim: { number: 134, text: 'professionals build their teammates with us.' },
+  lead: 'Benchmate is for people who know exactly how a piece of work should be done, and have nobody to hand it to.',
+  claim: {
+    number: 134,
+    text: 'professionals use Benchmate.',
+    aside: 'They are all here. The free seat in the front row is yours.',
+    /** How they sit, from the last row to the first. Each list adds up to the number. */
+    rows: { wide: [34, 28, 24, 20, 16, 12], narrow: [18, 17, 16, 15, 14, 13, 12, 11, 10, 8] },
+  },
   philosophy: {
-    title: 'What we believe',
+    title: 'What we believe about working together',
     items: [
       {
         title: 'Human-AI Partnership',
-        text: 'A teammate takes work off you, never the decision. You set the line between the two, and move it as trust grows.',
+        text: 'A teammate takes work off you, never the decision. You draw the line between the two, and move it as trust grows.',
+        image: 'partnership',
       },
       {
         title: 'Contextual Intelligence',
-        text: 'A good reply depends on the last five conversations. A teammate reads them before it writes a word.',
+        text: 'A good reply depends on the five conversations before it. A teammate reads them before it writes a word.',
+        image: 'context',
       },
       {
         title: 'Adaptive Learning',
-        text: 'Each correction counts once and for all. Fix a sentence today, and tomorrow’s draft has it right.',
+        text: 'Nobody starts out straight. Correct a sentence today, and tomorrow’s draft has it right.',
+        image: 'learning',
       },
       {
         title: 'Transparent Collaboration',
         text: 'What it did, when and why stands where you can read it. Nothing happens behind your back.',
+        image: 'transparency',
       },
-    ],
+    ] satisfies readonly { title: string; text: string; image: PhilosophyImageName }[],
   },
-  roadmap: { title: 'Who sits down next', phases: roadmap },
+  roadmap: {
+    title: 'Who sits down next',
+    lead: 'Sales has taken its seat. The others are on their way, in this order.',
+    phases: roadmap,
+  },
   story: {
-    title: 'How it began',
+    title: 'It began with a notebook.',
     paragraphs: [
-      'It began with a notebook. One of us sold software for a living and kept a page of things to do after each call: write the email, update the deal, remind the colleague, look up the answer. The page was always longer than the call.',
+      'One of us sold software for a living and kept a page of things to do after each call. The page was always longer than the call.',
       'We tried tools. Each wanted forms, flows and a free afternoon. What we wanted was to say to somebody: after a call like this one, do it like that. So we built someone to say it to.',
-      'The first teammate wrote follow-ups, badly. We corrected it, it remembered, and after two weeks nobody corrected it any more. Then we drew a second seat.',
+      'The first teammate wrote follow-ups, badly. We corrected it, it remembered, and one day nobody had anything left to correct. Then we drew a second seat.',
     ],
+    notebook: {
+      title: 'After the call',
+      chores: ['Write the email', 'Update the deal', 'Remind the colleague', 'Look up the answer'],
+      teammate: 'scribe',
+    },
   },
-};
+  nextSeat: {
+    title: 'Seat 135 is free.',
+    text: 'Bring one piece of work that you know by heart. Describe it once, and it has somebody.',
+    callToAction,
+    questions: { before: 'Questions first?', text: 'Read the answers', url: '/faq' },
+  },
+} as const;

@@ -10,14 +10,6 @@ export const authPage = {
   signedInAs: 'You are signed in as',
 };
 
-export const waitlistPage = {
-  title: 'Join the waitlist for priority access',
-  fallback: {
-    text: 'The form does not want to load here.',
-    link: 'Open it in a new tab',
-  },
-};
-
 export const loginSuccessPage = {
   title: 'Thanks for signing up!',
   subtitle: 'Join Our Founding Crew!',
@@ -64,12 +56,4 @@ export const checkoutSuccessPage = {
   lead: 'Your seat is taken, by you. Welcome to the bench.',
   text: 'We have sent your receipt by mail. Next, make your first teammate.',
   link: { text: 'Back to home', url: '/' },
-};
-
-export const notFoundPage = {
-  title: 'Oops! Page not found',
-  text: 'Nobody sits here. The page may have moved to another seat.',
-  link: { text: 'Back to home', url: '/' },
-  /** Logged with the missing path. */
-  log: 'Page not found:',
 };

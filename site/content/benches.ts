@@ -17,6 +17,13 @@ const fullBench: readonly Seat[] = [
   { teammate: 'listener', column: 12, wideOnly: true },
 ];
 
+const queue: readonly Seat[] = [
+  { teammate: 'novice', column: 2 },
+  { teammate: 'tidy', column: 5 },
+  { teammate: 'muse', column: 8 },
+  { teammate: 'empty', column: 11 },
+];
+
 const emptyBench: readonly Seat[] = [
   { teammate: 'empty', column: 2 },
   { teammate: 'empty', column: 5 },
@@ -37,9 +44,9 @@ export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
   faq: [
     { teammate: 'scribe', column: 2 },
     { teammate: 'scout', column: 6 },
-    { teammate: 'empty', column: 11 },
+    { teammate: 'listener', column: 11 },
   ],
-  waitlist: emptyBench,
+  waitlist: queue,
   auth: [
     { teammate: 'keeper', column: 2 },
     { teammate: 'empty', column: 11 },

@@ -52,10 +52,18 @@ export interface Plan {
 }
 
 export interface FaqEntry {
-  /** Stable key, for links and teasers. */
+  /** Stable key, for teasers and links: `/faq#id`. */
   readonly id: string;
+  /** The question in a word or two, for the index. */
+  readonly topic: string;
   readonly question: string;
   readonly answer: string;
+}
+
+/** Questions under one heading. */
+export interface FaqGroup {
+  readonly title: string;
+  readonly entries: readonly FaqEntry[];
 }
 
 /** A teammate on a bench. */

@@ -1,18 +1,28 @@
+import { Sitter } from '../components/bench/bench.tsx';
 import { config } from '../config.ts';
-import { waitlistPage } from '../content/account.ts';
+import { waitlistPage } from '../content/waitlist.ts';
+import { WaitlistForm } from '../sections/waitlist-form.tsx';
 
 export function WaitlistPage() {
-  const { title, fallback } = waitlistPage;
+  const { title, lead, trouble, newTab, queue } = waitlistPage;
   return (
-    <>
-      <h1 className="sr-only">{title}</h1>
-      <iframe src={config.waitlistUrl} title={title} className="block h-[calc(100svh-4.5rem)] w-full bg-white" />
-      <p className="container-site py-4 text-soft">
-        {fallback.text}{' '}
-        <a href={config.waitlistUrl} target="_blank" rel="noreferrer" className="link-line">
-          {fallback.link}
-        </a>
-      </p>
-    </>
+    <section className="field-cobalt waitlist">
+      <div className="waitlist-words">
+        <h1 className="waitlist-title">{title}</h1>
+        <p className="text-lead text-soft">{lead}</p>
+        <p className="waitlist-trouble text-soft">
+          {trouble}{' '}
+          <a href={config.waitlistUrl} target="_blank" rel="noreferrer" className="link-line font-semibold">
+            {newTab}
+          </a>
+        </p>
+        <div className="waitlist-queue">
+          {queue.map((teammate) => (
+            <Sitter key={teammate} teammate={teammate} />
+          ))}
+        </div>
+      </div>
+      <WaitlistForm content={waitlistPage} url={config.waitlistUrl} supportEmail={config.supportEmail} />
+    </section>
   );
 }

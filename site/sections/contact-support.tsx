@@ -5,13 +5,15 @@ export function ContactSupport({ title, text, button }: (typeof faqPage)['contac
   return (
     <section className="field-sun section-space" aria-labelledby="contact-title">
       <div className="container-site">
-        <h2 id="contact-title" className="text-title">
+        <h2 id="contact-title" className="text-hero">
           {title}
         </h2>
-        <p className="mt-4 mb-8 text-lead">{text}</p>
-        <a href={`mailto:${config.supportEmail}`} className="button button-solid button-large">
-          {button}
-        </a>
+        <div className="final-words">
+          <p className="max-w-[34rem] text-lead">{text}</p>
+          <a href={`mailto:${config.supportEmail}`} className="button button-solid button-large justify-self-start">
+            {button}
+          </a>
+        </div>
       </div>
     </section>
   );
