@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { compressFiles } from './compress.ts';
 import { siteVariables, variablesFile } from './fresh-build.ts';
+import { writeHosting } from './hosting/write-hosting.ts';
 import { claimFolder } from './output-folder.ts';
 import { prerender } from './prerender.ts';
-import { deliveryFile } from './server/delivery.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const configFile = join(root, 'site/vite.config.ts');
@@ -26,7 +26,7 @@ export async function buildSite(folder: string): Promise<number> {
     const delivery = await prerender(outDir, join(server, 'entry-server.js'));
     await rm(join(outDir, '.vite'), { recursive: true });
     await compressFiles(outDir);
-    await writeFile(join(outDir, deliveryFile), `${JSON.stringify(delivery, null, 2)}\n`);
+    await writeHosting(outDir, delivery);
     await writeFile(join(outDir, variablesFile), siteVariables());
     return delivery.pages.length + 1;
   } finally {

@@ -11,7 +11,7 @@ import { robots, sitemap } from './sitemap.ts';
 interface ServerEntry {
   readonly routes: readonly { readonly name: string; readonly path: string }[];
   readonly seoText: Readonly<Record<string, { readonly path: string; readonly isPrivate?: boolean }>>;
-  readonly config: Addresses;
+  readonly config: Addresses & { readonly productId: string };
   seoTags(page: string): HeadTag[];
   render(path: string): Promise<string>;
 }
@@ -50,7 +50,7 @@ async function writeIndexes(dist: string, { seoText, config }: ServerEntry): Pro
 }
 
 function deliveryOf(entry: ServerEntry): Delivery {
-  const { siteUrl, insightsPath } = entry.config;
+  const { siteUrl, insightsPath, productId } = entry.config;
   const insights = new URL(insightsPath, siteUrl);
   const isOwn = insightsPath !== '' && insightsPath !== 'off' && insights.origin === new URL(siteUrl).origin;
   const paths = entry.routes.map(({ name }) => pathOf(entry, name));
@@ -58,6 +58,7 @@ function deliveryOf(entry: ServerEntry): Delivery {
     headers: securityHeaders(entry.config),
     pages: paths.filter((path) => path !== '/404'),
     insightsPath: isOwn ? insights.pathname : null,
+    purchase: { products: [productId], successUrl: `${siteUrl}/checkout-success` },
   };
 }
 

@@ -11,6 +11,8 @@ export interface Delivery {
   readonly pages: readonly string[];
   /** Where the server answers the insights script; null when there is none or it comes from elsewhere. */
   readonly insightsPath: string | null;
+  /** The body of the one call that the pages make, for servers that send it themselves. */
+  readonly purchase: { readonly products: readonly string[]; readonly successUrl: string };
 }
 
 export const deliveryFile = join(hostingFolder, 'delivery.json');

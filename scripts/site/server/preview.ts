@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { type BuiltFile, readBuiltFiles, readNotFoundPage } from './built-files.ts';
 import { type CheckoutProxyOptions, forwardCheckout } from './checkout-proxy.ts';
 import { type Delivery, readDelivery } from './delivery.ts';
+import { mediaTypes } from './media-types.ts';
 import { otherHeaders, pathHeaders } from './path-headers.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
@@ -108,7 +109,7 @@ function refuseMethod(response: ServerResponse): void {
 
 /** As a host with insights would, with a script that measures nothing. */
 function sendEmptyScript(response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': 0 }).end();
+  response.writeHead(200, { 'Content-Type': mediaTypes['.js'], 'Content-Length': 0 }).end();
 }
 
 /** Every page has one address: without the slash. */
