@@ -9,11 +9,11 @@ interface ChosenPlan {
   readonly onScroll: (event: UIEvent) => void;
 }
 
-/** Which plan the visitor is looking at: the popular one until another is pointed at, focused or swiped to. */
-export function useChosenPlan(plans: readonly Plan[]): ChosenPlan {
-  const [index, choose] = useState(() => plans.findIndex(({ isPopular }) => isPopular));
+/** Which plan the visitor is looking at: that of `first`, until another is pointed at, focused or swiped to. */
+export function useChosenPlan(plans: readonly Plan[], first: number): ChosenPlan {
+  const [index, choose] = useState(first);
   const plan = plans[index];
-  if (!plan) throw new Error('No plan is popular.');
+  if (!plan) throw new Error(`There is no plan ${index}.`);
   const onScroll = ({ target }: UIEvent) => {
     const share = scrolledShare(target);
     if (share !== null) choose(Math.round(share * (plans.length - 1)));

@@ -20,7 +20,8 @@ interface PlansProps {
 export function Plans({ content, bench, plans, tiers }: PlansProps) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const [tierCredits, setTierCredits] = useState(defaultCredits);
-  const { plan, index: chosen, choose, onScroll } = useChosenPlan(plans);
+  const popular = plans.findIndex(({ isPopular }) => isPopular);
+  const { plan, index: chosen, choose, onScroll } = useChosenPlan(plans, popular);
   const credits = plan.hasSelector ? tierCredits : (bench.fixedCredits[plan.name] ?? 0);
 
   return (
@@ -42,7 +43,7 @@ export function Plans({ content, bench, plans, tiers }: PlansProps) {
           <PlanCaption content={bench} plan={plan} credits={credits} />
         </div>
         <div className="plans-stack" onScrollCapture={onScroll}>
-          <Carousel label={content.plansLabel} className="plans-list" startAt={chosen}>
+          <Carousel label={content.plansLabel} className="plans-list" startAt={popular}>
             {plans.map((each, index) => (
               <PlanCard
                 key={each.name}
