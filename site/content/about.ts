@@ -4,7 +4,7 @@ import { roadmap } from './roadmap.ts';
 
 export const aboutPage = {
   title: 'We make room on the bench.',
-  lead: 'Benchmate is for people who know exactly how a piece of work should be done, and have nobody to hand it to.',
+  lead: 'For people who know exactly how a piece of work should be done, and have nobody to hand it to.',
   claim: {
     number: 134,
     text: 'professionals use Benchmate.',
