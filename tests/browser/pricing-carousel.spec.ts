@@ -44,7 +44,7 @@ test.describe('the carousel of cards @phone', () => {
     await expect(free).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect(pro).toBeInViewport({ ratio: 0.9 });
+    await expect(pro).toBeInViewport({ ratio: 0.99 });
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(business).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
