@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { compressFiles } from './compress.ts';
-import { siteVariables, variablesFile } from './fresh-build.ts';
+import { variablesDigest, variablesFile } from './fresh-build.ts';
 import { writeHosting } from './hosting/write-hosting.ts';
 import { claimFolder } from './output-folder.ts';
 import { prerender } from './prerender.ts';
@@ -27,7 +27,7 @@ export async function buildSite(folder: string): Promise<number> {
     await rm(join(outDir, '.vite'), { recursive: true });
     await compressFiles(outDir);
     await writeHosting(outDir, delivery);
-    await writeFile(join(outDir, variablesFile), siteVariables());
+    await writeFile(join(outDir, variablesFile), variablesDigest());
     return delivery.pages.length + 1;
   } finally {
     await rm(server, { recursive: true });

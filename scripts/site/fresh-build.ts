@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostingFolder } from './output-folder.ts';
@@ -5,20 +6,21 @@ import { hostingFolder } from './output-folder.ts';
 const root = join(import.meta.dirname, '../..');
 const sources = ['site', 'client', 'generated', 'scripts/site'];
 
-/** The `VITE_` variables that a build was made with. */
-export const variablesFile = join(hostingFolder, 'variables.json');
+/** Tells which `VITE_` variables a build was made with, without giving their values away. */
+export const variablesFile = join(hostingFolder, 'variables.sha256');
 
-/** The variables of the environment that reach the site, as the text that a build leaves. */
-export function siteVariables(): string {
+/** What a build with the present environment leaves in that file. */
+export function variablesDigest(): string {
   const entries = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  return `${JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
 /** Whether a folder holds a build of the present sources for the present variables. */
 export async function isFresh(folder: string): Promise<boolean> {
   const file = join(folder, variablesFile);
   const built = await readFile(file, 'utf8').catch(() => null);
-  if (built !== siteVariables()) return false;
+  if (built !== variablesDigest()) return false;
   const { mtimeMs } = await stat(file);
   return (await lastChange(folder)) < mtimeMs;
 }
