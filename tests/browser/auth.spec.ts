@@ -21,7 +21,9 @@ test('Continue with Google leads to the provider and back to the page that thank
   await expect(signedInNote(page)).toBeVisible();
 });
 
-test('the button says that it is busy while the browser leaves, and starts nothing twice', async ({ page }) => {
+test('the button says that it is busy while the browser leaves, and starts nothing twice @desktop', async ({
+  page,
+}) => {
   let calls = 0;
   // Never answered.
   await page.route('**/auth/v1/health', () => {
@@ -36,7 +38,7 @@ test('the button says that it is busy while the browser leaves, and starts nothi
   expect(calls).toBe(1);
 });
 
-test('the button is ready again when the back button brings the page back as it was', async ({ page }) => {
+test('the button is ready again when the back button brings the page back as it was @desktop', async ({ page }) => {
   await page.route('**/auth/v1/health', () => undefined);
   await page.goto('/auth');
   await page.getByRole('button', { name: GOOGLE }).click();
@@ -54,14 +56,14 @@ test('a refusal at the provider is told in a destructive toast on the sign-in pa
   await expect(page).toHaveTitle(/Sign in/);
 });
 
-test('a refusal is cleaned from the address', async ({ page }) => {
+test('a refusal is cleaned from the address @desktop', async ({ page }) => {
   await openAccounts(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });
 
-test('a refusal without a message is told as an unexpected error', async ({ page }) => {
+test('a refusal without a message is told as an unexpected error @desktop', async ({ page }) => {
   await openAccounts(page);
   await page.getByRole('button', { name: 'Fail without a message' }).click();
   await expect(page.getByRole('alert')).toContainText(`Error${UNEXPECTED}`);
@@ -73,7 +75,7 @@ for (const address of [
   '/auth?error=server_error&error_description=Try+again+later',
   '/?error_code=bad_oauth_state&error_description=Try+again+later#error_code=bad_oauth_state',
 ]) {
-  test(`an error that comes back as ${address} is told on the sign-in page`, async ({ page }) => {
+  test(`an error that comes back as ${address} is told on the sign-in page @desktop`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('ErrorTry again later');
     await expect(page).toHaveURL('/auth');
@@ -81,20 +83,20 @@ for (const address of [
   });
 }
 
-test('an error on the way back throws no confetti', async ({ page }) => {
+test('an error on the way back throws no confetti @desktop', async ({ page }) => {
   await page.goto('/login-success?error=access_denied');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('body > canvas')).toHaveCount(0);
 });
 
-test('a code for which nobody here asked ends on the sign-in page', async ({ page }) => {
+test('a code for which nobody here asked ends on the sign-in page @desktop', async ({ page }) => {
   await page.goto('/login-success?code=somebody-elses');
   await expect(page.getByRole('alert')).toContainText(UNEXPECTED);
   await expect(page).toHaveURL('/auth');
 });
 
-test('an error toast stays for 4 seconds', async ({ page }) => {
+test('an error toast stays for 4 seconds @desktop', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/auth?error=server_error');
@@ -105,7 +107,7 @@ test('an error toast stays for 4 seconds', async ({ page }) => {
   await expect(alert).toHaveCount(0);
 });
 
-test('an error toast can be dismissed', async ({ page }) => {
+test('an error toast can be dismissed @desktop', async ({ page }) => {
   await page.goto('/auth?error=server_error');
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(UNEXPECTED)).toHaveCount(0);
@@ -120,14 +122,14 @@ test('who is signed in is named, and offered the way on and out', async ({ page 
   await expect(page).toHaveURL('/pricing');
 });
 
-test('the sign-in page sends nobody away who is signed in', async ({ page }) => {
+test('the sign-in page sends nobody away who is signed in @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/auth');
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL('/auth');
 });
 
-test('signing out on the sign-in page offers the sign-in again', async ({ page }) => {
+test('signing out on the sign-in page offers the sign-in again @desktop', async ({ page }) => {
   await signInBefore(page, '/auth');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: GOOGLE })).toBeVisible();
@@ -142,7 +144,7 @@ test('the card is there without scripts @nojs', async ({ page }) => {
 test.describe('when the service does not answer', () => {
   test.use({ provokedErrors: [/Failed to load resource/] });
 
-  test('an unreachable sign-in service is told as an unexpected error', async ({ page }) => {
+  test('an unreachable sign-in service is told as an unexpected error @desktop', async ({ page }) => {
     await page.route('**/auth/v1/**', (route) => route.abort());
     await page.goto('/auth');
     await page.getByRole('button', { name: GOOGLE }).click();
@@ -162,7 +164,7 @@ test.describe('when the service does not answer', () => {
     await expect(page.getByRole('alert')).toBeVisible();
   });
 
-  test('a service that refuses is quoted', async ({ page }) => {
+  test('a service that refuses is quoted @desktop', async ({ page }) => {
     const headers = { 'access-control-allow-origin': '*' };
     await page.route('**/auth/v1/health', (route) =>
       route.fulfill({ status: 503, headers, json: { msg: 'Sign-ins are paused' } }),
@@ -172,14 +174,14 @@ test.describe('when the service does not answer', () => {
     await expect(page.getByRole('alert')).toContainText('ErrorSign-ins are paused');
   });
 
-  test('a sign-in whose code does not load is told as an unexpected error', async ({ page }) => {
+  test('a sign-in whose code does not load is told as an unexpected error @desktop', async ({ page }) => {
     await page.route('**/auth-service*.js', (route) => route.abort());
     await page.goto('/auth');
     await page.getByRole('button', { name: GOOGLE }).click();
     await expect(page.getByRole('alert')).toContainText(UNEXPECTED);
   });
 
-  test('a code that the service refuses ends on the sign-in page, in its words', async ({ page }) => {
+  test('a code that the service refuses ends on the sign-in page, in its words @desktop', async ({ page }) => {
     const headers = { 'access-control-allow-origin': '*', 'x-supabase-api-version': '2024-01-01' };
     await page.route('**/auth/v1/token*', (route) =>
       route.fulfill({ status: 422, headers, json: { code: 'flow_state_expired', message: 'The code has expired' } }),
@@ -190,7 +192,7 @@ test.describe('when the service does not answer', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('a code that cannot be redeemed ends on the sign-in page', async ({ page }) => {
+  test('a code that cannot be redeemed ends on the sign-in page @desktop', async ({ page }) => {
     await page.route('**/auth/v1/token*', (route) => route.abort());
     await openAccounts(page);
     await page.getByRole('button', { name: JANE }).click();
@@ -199,7 +201,7 @@ test.describe('when the service does not answer', () => {
   });
 });
 
-test('signing in again after signing out works', async ({ page }) => {
+test('signing in again after signing out works @desktop', async ({ page }) => {
   await signInBefore(page, '/auth');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await signIn(page);

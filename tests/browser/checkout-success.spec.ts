@@ -11,7 +11,7 @@ test('congratulates, in front of a full bench', async ({ page }) => {
   await expect(page.locator('.full-bench .teammate').nth(4)).toBeVisible();
 });
 
-test('says what to do next', async ({ page }) => {
+test('says what to do next @desktop', async ({ page }) => {
   await page.goto('/checkout-success');
   const steps = page.getByRole('region', { name: 'What to do with your seat' }).getByRole('listitem');
   await expect(steps.getByRole('heading')).toHaveText([
@@ -23,7 +23,7 @@ test('says what to do next', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('throws confetti on load', async ({ page }) => {
+test('throws confetti on load @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/checkout-success');
   await expect(confetti(page)).toHaveCount(1);
@@ -43,7 +43,7 @@ test('throws confetti on every click, wherever it is', async ({ page }) => {
   await expect(confetti(page)).toHaveCount(1);
 });
 
-test('throws confetti on a click by the keyboard', async ({ page }) => {
+test('throws confetti on a click by the keyboard @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/checkout-success');
   await expect(confetti(page)).toHaveCount(1);
@@ -68,14 +68,14 @@ test('congratulates without scripts @nojs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations!');
 });
 
-test('keeps who is signed in', async ({ page }) => {
+test('keeps who is signed in @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/checkout-success');
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL('/checkout-success');
 });
 
-test('keeps who is signed out', async ({ page }) => {
+test('keeps who is signed out @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/checkout-success');
   await page.clock.runFor(60_000);

@@ -49,14 +49,14 @@ test.describe('the counter', () => {
     await expect(number(page)).toHaveText('42');
   });
 
-  test('stays at 42', async ({ page }) => {
+  test('stays at 42 @desktop', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login-success');
     await page.clock.runFor(60_000);
     await expect(number(page)).toHaveText('42');
   });
 
-  test('is read out once, as 42', async ({ page }) => {
+  test('is read out once, as 42 @desktop', async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/login-success');
@@ -85,7 +85,7 @@ test('the offer card leads to the hosted checkout', async ({ page, mockUrl }) =>
   await expect(page).toHaveURL((url) => url.origin === mockUrl && url.pathname.includes('checkout'));
 });
 
-test('the offer is busy until the browser has left, and ready again on the way back', async ({ page }) => {
+test('the offer is busy until the browser has left, and ready again on the way back @desktop', async ({ page }) => {
   await page.route('**/v1/checkouts/', () => undefined); // never answered
   await page.goto('/login-success');
   await page.getByRole('button', { name: 'Join the Crew' }).click();
@@ -94,7 +94,7 @@ test('the offer is busy until the browser has left, and ready again on the way b
   await expect(page.getByRole('button', { name: 'Join the Crew' })).toBeEnabled();
 });
 
-test('has three benefit cards', async ({ page }) => {
+test('has three benefit cards @desktop', async ({ page }) => {
   await page.goto('/login-success');
   const cards = page.getByRole('region', { name: 'What comes with the seat' }).getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(['Your price stays', 'Your voice counts', 'Your name stays']);
@@ -138,7 +138,7 @@ test.describe('after a sign-in', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('shows how many seconds are left', async ({ page }) => {
+  test('shows how many seconds are left @desktop', async ({ page }) => {
     await returnSignedIn(page);
     await expect(countdown(page)).toHaveText('Taking you to pricing in 20 seconds');
     await page.clock.runFor(1000);
@@ -147,7 +147,7 @@ test.describe('after a sign-in', () => {
     await expect(countdown(page)).toHaveText('Taking you to pricing in 1 second');
   });
 
-  test('a screen reader hears of it at 20, 10 and 5 seconds only', async ({ page }) => {
+  test('a screen reader hears of it at 20, 10 and 5 seconds only @desktop', async ({ page }) => {
     await returnSignedIn(page);
     const region = page.getByRole('region', { name: 'Taking you to pricing' });
     const spoken = region.locator('[aria-live=polite]');
@@ -175,7 +175,7 @@ test.describe('after a sign-in', () => {
     await expect(page).toHaveURL('/login-success');
   });
 
-  test('leaving the page cancels it', async ({ page }) => {
+  test('leaving the page cancels it @desktop', async ({ page }) => {
     await returnSignedIn(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about');
@@ -183,7 +183,7 @@ test.describe('after a sign-in', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('it does not begin again on the way back', async ({ page }) => {
+  test('it does not begin again on the way back @desktop', async ({ page }) => {
     await returnSignedIn(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about');
@@ -202,7 +202,7 @@ test.describe('after a sign-in', () => {
     await expect(page).toHaveURL('/login-success');
   });
 
-  test('a purchase cancels it', async ({ page }) => {
+  test('a purchase cancels it @desktop', async ({ page }) => {
     await page.route('**/v1/checkouts/', () => undefined); // never answered
     await returnSignedIn(page);
     await page.getByRole('button', { name: 'Join the Crew' }).click();
@@ -211,7 +211,7 @@ test.describe('after a sign-in', () => {
     await expect(page).toHaveURL('/login-success');
   });
 
-  test('the code is gone from the address', async ({ page }) => {
+  test('the code is gone from the address @desktop', async ({ page }) => {
     await returnSignedIn(page);
     await expect(page).toHaveURL('/login-success');
   });
@@ -225,7 +225,7 @@ test.describe('after a sign-in', () => {
   });
 });
 
-test('a session found at load leads nowhere', async ({ page }) => {
+test('a session found at load leads nowhere @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/login-success');
   await page.clock.runFor(60_000);
@@ -233,7 +233,7 @@ test('a session found at load leads nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/login-success');
 });
 
-test('a session refreshed at load leads nowhere', async ({ page }) => {
+test('a session refreshed at load leads nowhere @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/about');
   await letSessionExpire(page);
@@ -246,7 +246,7 @@ test('a session refreshed at load leads nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/login-success');
 });
 
-test('a refocused tab leads nowhere', async ({ page }) => {
+test('a refocused tab leads nowhere @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/login-success');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -4,7 +4,7 @@ import { JANE, letSessionExpire, openAccounts, signedInNote, signIn, signInBefor
 
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
 
-test('a session is remembered from load to load', async ({ page }) => {
+test('a session is remembered from load to load @desktop', async ({ page }) => {
   await signInBefore(page, '/faq');
   await page.reload();
   await expect(signedInNote(page)).toBeVisible();
@@ -20,13 +20,13 @@ test('the footer signs out, and says so', async ({ page }) => {
   await expect(signOut(page)).toHaveCount(0);
 });
 
-test('nobody who is signed out is offered to sign out', async ({ page }) => {
+test('nobody who is signed out is offered to sign out @desktop', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await expect(signOut(page)).toHaveCount(0);
 });
 
-test('signing out in one tab reaches the other', async ({ page, context }) => {
+test('signing out in one tab reaches the other @desktop', async ({ page, context }) => {
   await signInBefore(page, '/faq');
   const other = await context.newPage();
   await other.goto('/about');
@@ -59,7 +59,7 @@ test('Get started leads a signed-in visitor to the sign-in page on a wide screen
   await expect(page).toHaveURL('/auth');
 });
 
-test('a sign-in that ends on any other page leads to the pricing page', async ({ page, baseURL }) => {
+test('a sign-in that ends on any other page leads to the pricing page @desktop', async ({ page, baseURL }) => {
   await page.route('**/auth/v1/authorize*', (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('redirect_to', `${baseURL}/about`);
@@ -70,7 +70,7 @@ test('a sign-in that ends on any other page leads to the pricing page', async ({
   await expect(page).toHaveURL('/pricing');
 });
 
-test('a sign-in in one tab takes the others to the pricing page, too', async ({ page, context }) => {
+test('a sign-in in one tab takes the others to the pricing page, too @desktop', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/about');
   await other.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ test('a sign-in in one tab takes the others to the pricing page, too', async ({ 
   await expect(signedInNote(other)).toBeVisible();
 });
 
-test('a sign-in in another tab leaves the congratulations alone', async ({ page, context }) => {
+test('a sign-in in another tab leaves the congratulations alone @desktop', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/checkout-success');
   await other.waitForLoadState('networkidle');
@@ -88,7 +88,7 @@ test('a sign-in in another tab leaves the congratulations alone', async ({ page,
   await expect(other).toHaveURL('/checkout-success');
 });
 
-test('a session found at load leaves every page alone', async ({ page }) => {
+test('a session found at load leaves every page alone @desktop', async ({ page }) => {
   await page.clock.install();
   await signInBefore(page, '/');
   for (const path of ['/', '/pricing', '/about', '/faq', '/waitlist', '/auth', '/login-success', '/checkout-success']) {
@@ -99,7 +99,7 @@ test('a session found at load leaves every page alone', async ({ page }) => {
   }
 });
 
-test('a refocused tab stays where it is', async ({ page }) => {
+test('a refocused tab stays where it is @desktop', async ({ page }) => {
   await signInBefore(page, '/about');
   const checked = page.evaluate(
     () =>
@@ -113,7 +113,7 @@ test('a refocused tab stays where it is', async ({ page }) => {
   await expect(signedInNote(page)).toBeVisible();
 });
 
-test('a refreshed token leaves the page alone', async ({ page }) => {
+test('a refreshed token leaves the page alone @desktop', async ({ page }) => {
   await signInBefore(page, '/about');
   await letSessionExpire(page);
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
@@ -134,7 +134,7 @@ test.describe('when the browser refuses storage', () => {
     });
   });
 
-  test('the site works signed out', async ({ page }) => {
+  test('the site works signed out @desktop', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Get Early Access' }).first().click();
@@ -142,7 +142,7 @@ test.describe('when the browser refuses storage', () => {
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
   });
 
-  test('a sign-in, which cannot be kept, ends on the sign-in page with an error', async ({ page }) => {
+  test('a sign-in, which cannot be kept, ends on the sign-in page with an error @desktop', async ({ page }) => {
     await openAccounts(page);
     await page.getByRole('button', { name: JANE }).click();
     await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
@@ -153,7 +153,7 @@ test.describe('when the browser refuses storage', () => {
 test.describe('when the service cannot be reached', () => {
   test.use({ provokedErrors: [/Failed to load resource/] });
 
-  test('a session that has run out is none, and nothing else goes wrong', async ({ page }) => {
+  test('a session that has run out is none, and nothing else goes wrong @desktop', async ({ page }) => {
     await page.clock.install();
     await signInBefore(page, '/faq');
     await letSessionExpire(page);
@@ -167,7 +167,7 @@ test.describe('when the service cannot be reached', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('signing out ends the session here nevertheless', async ({ page }) => {
+  test('signing out ends the session here nevertheless @desktop', async ({ page }) => {
     await signInBefore(page, '/faq');
     await page.route('**/auth/v1/logout*', (route) => route.abort());
     await signOut(page).click();
@@ -175,7 +175,7 @@ test.describe('when the service cannot be reached', () => {
     await expect(signOut(page)).toHaveCount(0);
   });
 
-  test('a site whose sign-in code does not load works signed out', async ({ page }) => {
+  test('a site whose sign-in code does not load works signed out @desktop', async ({ page }) => {
     await page.route('**/auth-service*.js', (route) => route.abort());
     await page.goto('/');
     await page.waitForLoadState('networkidle');
