@@ -2,6 +2,7 @@ import { config } from '../config.ts';
 import { brand } from '../content/navigation.ts';
 import { type PageName, seoText } from '../content/seo.ts';
 import { structuredData } from './structured-data.ts';
+import { trusted } from './trusted.ts';
 
 /** An element of the head. */
 export interface HeadTag {
@@ -39,7 +40,7 @@ export function applySeo(page: PageName): void {
   for (const { name, attributes, text } of seoTags(page)) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries({ ...attributes, 'data-seo': '' })) element.setAttribute(key, value);
-    if (text !== undefined) element.textContent = text;
+    if (text !== undefined) element.textContent = name === 'script' ? trusted.createScript(text) : text;
     document.head.append(element);
   }
 }

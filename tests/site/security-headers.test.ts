@@ -30,6 +30,8 @@ test('the policy lets through the site, the sign-in and the waitlist form, and n
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'site',
     'upgrade-insecure-requests': '',
   });
 });

@@ -61,6 +61,9 @@ function contentPolicy(addresses: Addresses): string {
     'form-action': "'none'",
     'frame-ancestors': "'none'",
     'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    // The policy that site/lib/trusted.ts makes.
+    'trusted-types': 'site',
   };
   const written = Object.entries(directives).map(([name, value]) => `${name} ${value}`);
   const isSecure = [own, auth, waitlist, billing, insights].every((origin) => origin.startsWith('https:'));
