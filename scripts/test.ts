@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
+import { runBrowserSuite } from './gate/browser-suite.ts';
 import { runChecks } from './gate/checks.ts';
 import { stopCommands } from './gate/children.ts';
 import { runSuite } from './gate/suite.ts';
@@ -23,7 +24,7 @@ process.env.PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
 
 const start = performance.now();
 const tallies = [await runChecks()];
-if (option !== '--checks-only') tallies.push(await runSuite());
+if (option !== '--checks-only') tallies.push(await runSuite(), await runBrowserSuite());
 const { passed, failed, skipped } = sum(tallies);
 const seconds = Math.round((performance.now() - start) / 1000);
 console.log(`\nDone in ${seconds} s${skipped > 0 ? `, ${skipped} skipped` : ''}.`);

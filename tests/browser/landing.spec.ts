@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 const PHRASES = ['anticipate your needs', 'brainstorm with you', 'handle tedious work', 'close more deals'];
 
@@ -81,14 +82,7 @@ test('the sections stand in the order of the plan', async ({ page }) => {
 });
 
 test('the sections after How it works show Loading... until their code is there', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/landing-late/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /landing-late/);
   await page.goto('/');
   await page.getByText('Loading...').first().scrollIntoViewIfNeeded();
   await expect(page.getByText('Loading...').first()).toBeVisible();

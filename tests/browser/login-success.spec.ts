@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { JANE, letSessionExpire, openAccounts, signedInNote, signInBefore } from './sign-in.ts';
 
 const countdown = (page: Page) => page.getByRole('timer');
@@ -10,16 +11,12 @@ const confetti = (page: Page) => page.locator('body > canvas');
 async function returnSignedIn(page: Page): Promise<void> {
   await page.clock.install();
   await openAccounts(page);
-  const redeemed = Promise.withResolvers<void>();
-  await page.route('**/auth/v1/token*', async (route) => {
-    await redeemed.promise;
-    await route.continue();
-  });
+  const redeem = await hold(page, '**/auth/v1/token*');
   await page.getByRole('button', { name: JANE }).click();
   await expect(page.getByRole('heading', { name: 'Thanks for signing up!' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await page.clock.pauseAt(Date.now() + 60_000);
-  redeemed.resolve();
+  redeem();
   await expect(signedInNote(page)).toBeVisible();
   await page.clock.runFor(1); // the library says so in a moment of its own
   await expect(countdown(page)).toBeVisible();
