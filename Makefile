@@ -15,7 +15,7 @@ CONTRACT := $(shell find openapi -type f)
 
 START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
 
-.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench clean
+.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench lighthouse clean
 
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,6 +69,9 @@ test: $(INSTALLED) ## Install, then run every check and every test
 
 bench: $(INSTALLED) ## Compare the mock's speed with Prism's own server and with a bare one
 	@$(NODE) tests/bench/compare.ts
+
+lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
+	@$(NODE) scripts/site/lighthouse.ts
 
 clean: ## Remove what was built and installed
 	rm -rf dist site/dist .cache coverage test-results node_modules

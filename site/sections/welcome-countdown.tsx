@@ -38,7 +38,10 @@ function Countdown({ seconds, announced, before, unit, now, stay, stays }: Text)
   const navigate = useNavigate();
   const left = useCountdown(
     seconds,
-    useCallback(() => navigate(now.url), [navigate, now.url]),
+    useCallback(() => {
+      // The address changes at once when somebody leaves, this page only when the next one has arrived.
+      if (location.pathname.startsWith('/login-success')) navigate(now.url);
+    }, [navigate, now.url]),
   );
   const sentence = (count: number) => `${before} ${count} ${count === 1 ? unit.one : unit.other}`;
   const lastAnnounced = announced.findLast((second) => second >= left) ?? seconds;

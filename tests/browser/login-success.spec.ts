@@ -183,7 +183,7 @@ test.describe('after a sign-in', () => {
   test('it does not begin again on the way back @desktop', async ({ page }) => {
     await returnSignedIn(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We make room on the bench.');
     await page.goBack();
     await expect(page).toHaveURL('/login-success');
     await page.clock.runFor(60_000);
