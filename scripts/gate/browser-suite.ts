@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { bringBrowser } from '../browser/bring-browser.ts';
 import { type BrowserReport, browserTallyOf } from './browser-report.ts';
 import { runCommand } from './children.ts';
+import { readReport } from './read-report.ts';
 import type { Tally } from './tally.ts';
 
 const REPORT = 'test-results/browser.json';
@@ -19,14 +20,5 @@ export async function runBrowserSuite(): Promise<Tally> {
   const { code } = await runCommand(['playwright', 'test', '-c', 'tests/browser', '--reporter=list,json'], {
     show: true,
   });
-  return browserTallyOf(await readReport(), code);
-}
-
-async function readReport(): Promise<BrowserReport | undefined> {
-  try {
-    // Playwright writes the file; its form is pinned with Playwright's version.
-    return JSON.parse(await readFile(REPORT, 'utf8')) as BrowserReport;
-  } catch {
-    return undefined;
-  }
+  return browserTallyOf(await readReport<BrowserReport>(REPORT), code);
 }

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startMock } from '../../mock/start.ts';
 import { bringBrowser } from '../browser/bring-browser.ts';
-import { runCommand } from '../gate/children.ts';
-import { startPreview } from './server/preview.ts';
+import { startBuiltShop } from './built-shop.ts';
 
 /** Measures the built site as a slow phone sees it, and fails below what it must reach. For a quiet machine. */
 
@@ -25,19 +20,12 @@ interface Scores {
   readonly layoutShift: number;
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'site-'));
-const mock = await startMock();
-process.env.VITE_MOCK_URL = mock.url;
 console.log('Building the site ...');
-const build = await runCommand(['node', 'scripts/site/build.ts', '--out', dir]);
-if (build.code !== 0) throw new Error(build.output);
-const preview = await startPreview({ dir, port: 0, mockUrl: mock.url });
-
+const shop = await startBuiltShop();
 try {
-  for (const page of PAGES) if (!report(page, await measureBest(preview.url + page))) process.exitCode = 1;
+  for (const page of PAGES) if (!report(page, await measureBest(shop.siteUrl + page))) process.exitCode = 1;
 } finally {
-  await Promise.all([preview.close(), mock.close()]);
-  await rm(dir, { recursive: true });
+  await shop.close();
 }
 
 /** The run with the best performance. */
