@@ -1,3 +1,4 @@
+import { listenMistake } from './listener/listen-mistake.ts';
 import { HELP, readRequest, type StartOptions } from './options.ts';
 import type { Mock } from './start.ts';
 import { version } from './version.ts';
@@ -29,21 +30,13 @@ async function start({ quiet, ...options }: StartOptions): Promise<void> {
     const { banner } = await import('./banner.ts');
     console.log(banner(mock.url));
   } catch (error) {
-    fail(explain(error, options), 1);
+    fail(listenMistake(error, { ...options, option: '--port' }), 1);
   }
 }
 
 /** A second signal ends the process at once. */
 function endOnSignals(mock: Mock): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
-}
-
-function explain(error: unknown, { host, port }: Pick<StartOptions, 'host' | 'port'>): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${port} is in use; choose another with --port, or 0 for any free one.`;
-  if (code === 'EACCES') return `port ${port} needs more rights; choose one above 1023 with --port.`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `this machine has no address ${host}.`;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function fail(message: string, code: number): void {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { mistakeOf, portOf } from './arguments.ts';
 
 /** What the command line asks for. */
 export type Request =
@@ -62,18 +63,11 @@ export function readRequest(args: readonly string[]): Request {
     if (values.version) return { kind: 'version' };
     const { host, seed, quiet } = values;
     const allowRemoteWebhooks = values['allow-remote-webhooks'];
-    const read = { port: portOf(values.port), clock: clockOf(values.clock), site: siteOf(values.site) };
+    const read = { port: portOf('--port', values.port), clock: clockOf(values.clock), site: siteOf(values.site) };
     return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...read } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'mistake', message: message.split('\n')[0]?.split('. To specify')[0] ?? message };
+    return { kind: 'mistake', message: mistakeOf(error).split('\n')[0] ?? '' };
   }
-}
-
-function portOf(text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (port >= 0 && port <= 65_535) return port;
-  throw new Error(`--port takes a number from 0 to 65535, not '${text}'`);
 }
 
 function clockOf(text: string | undefined): number | undefined {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { createAuth } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { createControl } from './control/control.ts';
@@ -7,6 +6,7 @@ import { builtDocs } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { createInvoiceDownloads } from './invoices/download.ts';
+import { urlOf } from './listener/url-of.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { createServer } from './server.ts';
@@ -54,7 +54,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   await once(server, 'listening');
   const sources = watch ? findSources() : null;
   const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
-  const url = urlOf(server.address() as AddressInfo);
+  const url = urlOf(server);
   return {
     url,
     platform,
@@ -67,8 +67,4 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       await Promise.all([once(server, 'close'), platform.webhooks.close()]);
     },
   };
-}
-
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

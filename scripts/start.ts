@@ -1,5 +1,5 @@
+import { listenMistake } from '../mock/listener/listen-mistake.ts';
 import { startMock } from '../mock/start.ts';
-import { listenMistake } from './site/server/listen-mistake.ts';
 import { greeting } from './start/greeting.ts';
 import { help, readOptions, type StartOptions } from './start/options.ts';
 import { type SiteServer, startSite } from './start/site.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mistakeOf } from './arguments.ts';
+import { mistakeOf } from '../../mock/arguments.ts';
 import { defaultFolder } from './output-folder.ts';
 
 const help = `Usage: node scripts/site/build.ts [--out FOLDER]

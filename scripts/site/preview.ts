@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { addressOf, mistakeOf, portOf } from './arguments.ts';
+import { mistakeOf, portOf } from '../../mock/arguments.ts';
+import { listenMistake } from '../../mock/listener/listen-mistake.ts';
+import { addressOf } from './address-of.ts';
 import { defaultFolder } from './output-folder.ts';
-import { listenMistake } from './server/listen-mistake.ts';
 import { type PreviewOptions, startPreview } from './server/preview.ts';
 
 const help = `Usage: node scripts/site/preview.ts [options]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { addressOf, mistakeOf, portOf } from '../site/arguments.ts';
+import { mistakeOf, portOf } from '../../mock/arguments.ts';
+import { addressOf } from '../site/address-of.ts';
 
 export interface StartOptions {
   /** The built site instead of the development server. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { urlOf } from '../../../mock/listener/url-of.ts';
 import { type BuiltFile, readBuiltFiles, readNotFoundPage } from './built-files.ts';
 import { type CheckoutProxyOptions, forwardCheckout } from './checkout-proxy.ts';
 import { type Delivery, readDelivery } from './delivery.ts';
@@ -52,7 +52,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    url: urlOf(server.address() as AddressInfo),
+    url: urlOf(server),
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -115,8 +115,4 @@ function sendEmptyScript(response: ServerResponse): void {
 /** Every page has one address: without the slash. */
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Content-Length': 0 }).end();
-}
-
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

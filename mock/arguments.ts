@@ -7,13 +7,7 @@ export function portOf(option: string, text: string): number {
   throw new Error(`${option} takes a number from 0 to 65535, not '${text}'`);
 }
 
-/** The address without a slash at its end. Throws when the text is no address of a web server. */
-export function addressOf(option: string, text: string): string {
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
-  throw new Error(`${option} takes an address such as http://127.0.0.1:4010, not '${text}'`);
-}
-
-/** What to print of an error. */
+/** What to print of an error in the arguments. */
 export function mistakeOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   // parseArgs goes on to explain how an argument may begin with a dash.
