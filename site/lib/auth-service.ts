@@ -1,6 +1,7 @@
 import { type AuthChangeEvent, AuthClient, isAuthApiError, type Session } from '@supabase/auth-js';
 import { config } from '../config.ts';
 import { signInText } from '../content/sign-in.ts';
+import { routeOf } from '../routes.ts';
 import type { AuthService, SessionState, SignInEnd } from './session.ts';
 import { ProviderError, showSignInError } from './sign-in-error.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
@@ -60,7 +61,7 @@ async function finishReturn(client: Client, listeners: Listeners): Promise<void>
 /** The library ignores a code for which this browser did not ask, or of which it could not keep the other half. */
 function isCodeLeft(): boolean {
   const { pathname, search } = location;
-  return pathname.startsWith('/login-success') && new URLSearchParams(search).has('code');
+  return routeOf(pathname).name === 'loginSuccess' && new URLSearchParams(search).has('code');
 }
 
 async function signInWithGoogle(client: Client): Promise<void> {

@@ -9,7 +9,7 @@ export const purchaseStore = createStore<string | null>(null);
  * the visitor ends on the hosted page of the product instead. While one purchase is under way, no second one starts.
  * @param button which button asked for it: any name that is its own on the page
  */
-export async function startPurchase(button = 'purchase'): Promise<void> {
+export async function startPurchase(button: string): Promise<void> {
   if (purchaseStore.get() !== null) return;
   purchaseStore.set(button);
   addEventListener('pageshow', endOnReturn);

@@ -1,11 +1,9 @@
 import { cast } from '../components/bench/cast.ts';
 import { EmptySeat } from '../components/bench/empty-seat.tsx';
 import { Teammate } from '../components/bench/teammate.tsx';
-import { ButtonLink } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
+import { EarlyAccessLink } from '../components/early-access-link.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import type { hero } from '../content/landing.ts';
-import { useEarlyAccessUrl } from '../lib/early-access.ts';
 import { useRotation } from '../lib/rotation.ts';
 
 /** How long each phrase stands, in milliseconds. */
@@ -14,7 +12,6 @@ const phraseTime = 2500;
 export function Hero(content: typeof hero) {
   const { headline, phrases } = content;
   const { index, isPaused, toggle } = useRotation(phrases.length, phraseTime);
-  const earlyAccessUrl = useEarlyAccessUrl();
   return (
     <section className="hero">
       <div className="container-site hero-words">
@@ -33,10 +30,7 @@ export function Hero(content: typeof hero) {
             </p>
           ))}
           <div className="mt-7 flex items-center gap-3">
-            <ButtonLink to={earlyAccessUrl} size="large">
-              {content.callToAction}
-              <Icon name="next" />
-            </ButtonLink>
+            <EarlyAccessLink text={content.callToAction} />
             <IconButton
               icon={isPaused ? 'play' : 'pause'}
               label={isPaused ? content.play : content.pause}

@@ -9,6 +9,7 @@ import { purchaseStore } from '../lib/purchase.ts';
 import { useSession } from '../lib/session.ts';
 import { showToast } from '../lib/toast.ts';
 import { welcomeStore } from '../lib/welcome.ts';
+import { routeOf } from '../routes.ts';
 
 type Text = (typeof loginSuccessPage)['redirect'];
 
@@ -40,7 +41,7 @@ function Countdown({ seconds, announced, before, unit, now, stay, stays }: Text)
     seconds,
     useCallback(() => {
       // The address changes at once when somebody leaves, this page only when the next one has arrived.
-      if (location.pathname.startsWith('/login-success')) navigate(now.url);
+      if (routeOf(location.pathname).name === 'loginSuccess') navigate(now.url);
     }, [navigate, now.url]),
   );
   const sentence = (count: number) => `${before} ${count} ${count === 1 ? unit.one : unit.other}`;
