@@ -52,6 +52,19 @@ test('throws confetti on a click by the keyboard @desktop', async ({ page }) => 
   await expect(confetti(page)).toHaveCount(1);
 });
 
+test.describe('when the code of the confetti does not come', () => {
+  test.use({ provokedErrors: [/ERR_FAILED/] });
+
+  test('congratulates all the same, and nothing else goes wrong @desktop', async ({ page }) => {
+    await page.route(/\/assets\/confetti/, (route) => route.abort());
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto('/checkout-success');
+    expect((await warning).text()).toContain('confetti');
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
 test('throws no confetti at those who prefer reduced motion, whatever they click @reduced-motion', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
