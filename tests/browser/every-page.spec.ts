@@ -70,3 +70,20 @@ for (const path of PATHS) {
     expect((await (await script).response())?.status()).toBe(200);
   });
 }
+
+test('no insights script is loaded when it is switched off @desktop', async ({ page }) => {
+  let isOff = false;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const off = code.replace('/_insights/script.js', 'off');
+    isOff ||= off !== code;
+    await route.fulfill({ response, body: off });
+  });
+  // Asked for in the same quiet moment as the insights script would be.
+  const signIn = page.waitForRequest(/\/assets\/auth-service/);
+  await page.goto('/');
+  await signIn;
+  expect(isOff).toBe(true);
+  await expect(page.locator('head script[src]:not([type=module])')).toHaveCount(0);
+});
