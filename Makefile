@@ -1,7 +1,8 @@
 # Everything runs on the Node that the project brings (the npm package `node`), whatever the machine has.
 SHELL := /bin/bash
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
-NODE := node_modules/.bin/node
+# The hosted pages' scripts are stripped of their types as they are served, which this Node calls experimental.
+NODE := node_modules/.bin/node --disable-warning=ExperimentalWarning
 PORT ?= 4010
 SITE_PORT ?= 5173
 PREVIEW_PORT ?= 4173

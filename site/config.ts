@@ -1,3 +1,5 @@
+import { insightsPathOf } from './lib/insights-path.ts';
+
 /** The mock, which stands in for every other service. */
 const mock = import.meta.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 
@@ -20,8 +22,8 @@ export const config = {
   productPageUrl: import.meta.env.VITE_PRODUCT_PAGE_URL ?? `${mock}/products/b5ea0397-c089-4d42-8d3f-b3c8a3e29a68`,
   /** The one product that every purchase button buys (D003). */
   productId: import.meta.env.VITE_PRODUCT_ID ?? 'b5ea0397-c089-4d42-8d3f-b3c8a3e29a68',
-  /** Same-origin path of the insights script. `off` loads none. */
-  insightsPath: import.meta.env.VITE_INSIGHTS_PATH ?? '/_insights/script.js',
+  /** Same-origin path of the insights script; null, from `off`, loads none. */
+  insightsPath: insightsPathOf(import.meta.env.VITE_INSIGHTS_PATH),
   supportEmail: import.meta.env.VITE_SUPPORT_EMAIL ?? 'hello@benchmate.example',
   socialUrls: {
     linkedin: import.meta.env.VITE_LINKEDIN_URL ?? 'https://social.example/linkedin/benchmate',

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { forwardCheckout } from '../scripts/site/server/checkout-proxy.ts';
+import { insightsPathOf } from './lib/insights-path.ts';
 
 const mock = process.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 /** Added to what the browser sends to /v1, so that no page ever holds it (D006). */
@@ -67,10 +68,13 @@ function siteServer(): Plugin {
   return {
     name: 'site-server',
     configureServer({ middlewares }) {
-      middlewares.use(process.env.VITE_INSIGHTS_PATH || '/_insights/script.js', (_request, response) => {
-        response.setHeader('content-type', 'text/javascript');
-        response.end('');
-      });
+      const insightsPath = insightsPathOf(process.env.VITE_INSIGHTS_PATH);
+      if (insightsPath?.startsWith('/')) {
+        middlewares.use(insightsPath, (_request, response) => {
+          response.setHeader('content-type', 'text/javascript');
+          response.end('');
+        });
+      }
       middlewares.use((request, response, next) => {
         if (!/^\/v1(\/|\?|$)/.test(request.url ?? '')) return next();
         forwardCheckout(request, response, { upstream: mock, token }).catch(() => response.destroy());

@@ -51,13 +51,12 @@ async function writeIndexes(dist: string, { seoText, config }: ServerEntry): Pro
 
 function deliveryOf(entry: ServerEntry): Delivery {
   const { siteUrl, insightsPath, productId } = entry.config;
-  const insights = new URL(insightsPath, siteUrl);
-  const isOwn = insightsPath !== '' && insightsPath !== 'off' && insights.origin === new URL(siteUrl).origin;
+  const insights = insightsPath === null ? null : new URL(insightsPath, siteUrl);
   const paths = entry.routes.map(({ name }) => pathOf(entry, name));
   return {
     headers: securityHeaders(entry.config),
     pages: paths.filter((path) => path !== '/404'),
-    insightsPath: isOwn ? insights.pathname : null,
+    insightsPath: insights?.origin === new URL(siteUrl).origin ? insights.pathname : null,
     purchase: { products: [productId], successUrl: `${siteUrl}/checkout-success` },
   };
 }

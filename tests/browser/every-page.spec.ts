@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { startPreview } from '../../scripts/site/server/preview.ts';
+import { buildSite } from '../site/support/build.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATHS = [
@@ -71,19 +74,18 @@ for (const path of PATHS) {
   });
 }
 
-test('no insights script is loaded when it is switched off @desktop', async ({ page }) => {
-  let isOff = false;
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    const off = code.replace('/_insights/script.js', 'off');
-    isOff ||= off !== code;
-    await route.fulfill({ response, body: off });
-  });
-  // Asked for in the same quiet moment as the insights script would be.
-  const signIn = page.waitForRequest(/\/assets\/auth-service/);
-  await page.goto('/');
-  await signIn;
-  expect(isOff).toBe(true);
-  await expect(page.locator('head script[src]:not([type=module])')).toHaveCount(0);
+test('no insights script is loaded when it is switched off @desktop', async ({ page, mockUrl }) => {
+  test.slow(); // builds the site
+  const dir = await buildSite({ VITE_MOCK_URL: mockUrl, VITE_INSIGHTS_PATH: 'off' });
+  const site = await startPreview({ dir, port: 0, mockUrl });
+  try {
+    // Asked for in the same quiet moment as the insights script would be.
+    const signIn = page.waitForRequest(/\/assets\/auth-service/);
+    await page.goto(site.url);
+    await signIn;
+    await expect(page.locator('head script[src]:not([type=module])')).toHaveCount(0);
+  } finally {
+    await site.close();
+    await rm(dir, { recursive: true });
+  }
 });

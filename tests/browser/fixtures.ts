@@ -26,6 +26,8 @@ export const test = base.extend<Options & Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) waitForHydration(page);
     await use(page);
+    // What a test leaves on its way must not fail for want of the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   guard: [
     async ({ context, provokedErrors }, use) => {

@@ -47,8 +47,8 @@ test('insights from another origin may be loaded and told', () => {
   expect(changed['connect-src']).toContain('https://insights.example');
 });
 
-test.each(['', 'off'])('insights that are switched off with "%s" need nothing', (insightsPath) => {
-  expect(policy({ insightsPath })).toEqual(policy());
+test('insights that are switched off need nothing', () => {
+  expect(policy({ insightsPath: null })).toEqual(policy());
 });
 
 test('what stands on the site’s own origin is named once', () => {

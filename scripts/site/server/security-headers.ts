@@ -7,8 +7,8 @@ export interface Addresses {
   readonly waitlistUrl: string;
   /** Empty: on the site's own origin. */
   readonly billingBaseUrl: string;
-  /** Empty or `off`: there is no such script. */
-  readonly insightsPath: string;
+  /** Null: no script is loaded. */
+  readonly insightsPath: string | null;
 }
 
 /** The headers that every answer of the site carries. */
@@ -43,7 +43,7 @@ function contentPolicy(addresses: Addresses): string {
   const auth = originOf(authUrl, siteUrl);
   const waitlist = originOf(waitlistUrl, siteUrl);
   const billing = originOf(billingBaseUrl, siteUrl);
-  const insights = originOf(insightsPath, siteUrl);
+  const insights = insightsPath === null ? own : originOf(insightsPath, siteUrl);
   const sources = (...origins: string[]) =>
     ["'self'", ...new Set(origins.filter((origin) => origin !== own))].join(' ');
   const directives = {
