@@ -1,18 +1,11 @@
 import type { PageName } from './seo.ts';
 import type { Seat } from './types.ts';
 
-const team: readonly Seat[] = [
-  { teammate: 'novice', column: 2 },
-  { teammate: 'keeper', column: 5 },
-  { teammate: 'tidy', column: 8 },
-  { teammate: 'empty', column: 11 },
-];
-
 const fullBench: readonly Seat[] = [
-  { teammate: 'scribe', column: 2 },
+  { teammate: 'keeper', column: 2 },
   { teammate: 'novice', column: 4, wideOnly: true },
   { teammate: 'scout', column: 6 },
-  { teammate: 'closer', column: 8, wideOnly: true },
+  { teammate: 'courier', column: 8, wideOnly: true },
   { teammate: 'muse', column: 10 },
   { teammate: 'listener', column: 12, wideOnly: true },
 ];
@@ -31,10 +24,20 @@ const emptyBench: readonly Seat[] = [
   { teammate: 'empty', column: 11 },
 ];
 
-/** Who sits on top of the footer of each page. */
+/** Who sits on top of the footer of each page: nobody in front of a field of their own colour. */
 export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
-  landing: team,
-  pricing: team,
+  landing: [
+    { teammate: 'muse', column: 2 },
+    { teammate: 'keeper', column: 5 },
+    { teammate: 'listener', column: 8 },
+    { teammate: 'empty', column: 11 },
+  ],
+  pricing: [
+    { teammate: 'novice', column: 2 },
+    { teammate: 'scribe', column: 5 },
+    { teammate: 'tidy', column: 8 },
+    { teammate: 'empty', column: 11 },
+  ],
   about: [
     { teammate: 'muse', column: 2 },
     { teammate: 'courier', column: 5 },
@@ -42,7 +45,7 @@ export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
     { teammate: 'empty', column: 11 },
   ],
   faq: [
-    { teammate: 'scribe', column: 2 },
+    { teammate: 'courier', column: 2 },
     { teammate: 'scout', column: 6 },
     { teammate: 'listener', column: 11 },
   ],
@@ -51,7 +54,12 @@ export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
     { teammate: 'keeper', column: 2 },
     { teammate: 'empty', column: 11 },
   ],
-  loginSuccess: team,
+  loginSuccess: [
+    { teammate: 'novice', column: 2 },
+    { teammate: 'keeper', column: 5 },
+    { teammate: 'tidy', column: 8 },
+    { teammate: 'empty', column: 11 },
+  ],
   checkoutSuccess: fullBench,
   notFound: emptyBench,
 };
