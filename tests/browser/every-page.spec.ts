@@ -2,18 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startPreview } from '../../scripts/site/server/preview.ts';
 import { buildSite } from '../site/support/build.ts';
 import { expect, test } from './fixtures.ts';
-
-const PATHS = [
-  '/',
-  '/pricing',
-  '/about',
-  '/faq',
-  '/waitlist',
-  '/auth',
-  '/login-success',
-  '/checkout-success',
-  '/nobody-sits-here',
-];
+import { PATHS } from './paths.ts';
 
 /** React writes such a mismatch to the console, which fails the test. */
 const PLACES = [
