@@ -14,7 +14,8 @@ const budget = 100_000;
 export async function encodeFilm(frames: string, rate: number, posterTime: number, target: string): Promise<void> {
   const input = ['-framerate', String(rate), '-i', `${frames}/%04d.png`];
   const quiet = ['-y', '-loglevel', 'error'];
-  const plain = ['-pix_fmt', 'yuv420p', '-an'];
+  // The same frames give the same bytes: no random ids, no names of tools.
+  const plain = ['-pix_fmt', 'yuv420p', '-an', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-g', '240', '-row-mt', '1'];
   const h264 = ['-c:v', 'libx264', '-crf', '31', '-preset', 'veryslow', '-tune', 'animation', '-g', '240'];
   await run('ffmpeg', [...quiet, ...input, ...vp9, ...plain, `${target}.webm`]);

@@ -24,11 +24,18 @@ try {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(new URL('scenes/index.html', server.resolvedUrls?.local[0]).href);
   await page.waitForFunction(() => 'show' in window);
+  await requireStyles(page);
   if (moment === undefined) await renderAll(page);
   else await shoot(page, { scene: 'follow-up', time: Number(moment), width: 960, height: 600 }, '.cache/frame.png');
 } finally {
   await browser.close();
   await server.close();
+}
+
+/** Without the site's styles a scene is black shapes, which nobody would notice but those who look. */
+async function requireStyles(page: Page): Promise<void> {
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
+  if (paper === '') throw new Error('The scenes have no styles: site/scenes/main.tsx must import styles/site.css.');
 }
 
 async function renderAll(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import '../styles/site.css';
 import './scenes.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -23,9 +23,9 @@ export function HeadProp({ prop, headHeight }: { readonly prop: Prop; readonly h
   }
   if (prop === 'spark') {
     return (
-      <g transform={`translate(0 ${top - 16})`}>
-        <path className="fill-sun" d="M-12 0a12 12 0 1 1 24 0z" />
-        <path stroke="currentColor" strokeWidth="4" d="M-7 4h14M-4 10h8" />
+      <g transform={`translate(0 ${top - 16})`} stroke="currentColor">
+        <path className="fill-sun" strokeWidth="3" d="M-11 -1a11 11 0 1 1 22 0z" />
+        <path strokeWidth="4" d="M-7 5h14M-4 11h8" />
       </g>
     );
   }
