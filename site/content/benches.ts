@@ -1,67 +1,33 @@
 import type { PageName } from './seo.ts';
 import type { Seat } from './types.ts';
 
-const fullBench: readonly Seat[] = [
-  { teammate: 'keeper', column: 2 },
-  { teammate: 'novice', column: 4, wideOnly: true },
-  { teammate: 'scout', column: 6 },
-  { teammate: 'courier', column: 8, wideOnly: true },
-  { teammate: 'muse', column: 10 },
-  { teammate: 'listener', column: 12, wideOnly: true },
-];
-
-const queue: readonly Seat[] = [
-  { teammate: 'novice', column: 2 },
-  { teammate: 'tidy', column: 5 },
-  { teammate: 'muse', column: 8 },
-  { teammate: 'empty', column: 11 },
-];
-
-const emptyBench: readonly Seat[] = [
-  { teammate: 'empty', column: 2 },
-  { teammate: 'empty', column: 5 },
-  { teammate: 'empty', column: 8 },
-  { teammate: 'empty', column: 11 },
-];
+type Who = Seat['teammate'];
 
 /** Who sits on top of the footer of each page: nobody in front of a field of their own colour. */
 export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
-  landing: [
-    { teammate: 'muse', column: 2 },
-    { teammate: 'keeper', column: 5 },
-    { teammate: 'listener', column: 8 },
-    { teammate: 'empty', column: 11 },
-  ],
-  pricing: [
-    { teammate: 'novice', column: 2 },
-    { teammate: 'scribe', column: 5 },
-    { teammate: 'tidy', column: 8 },
-    { teammate: 'empty', column: 11 },
-  ],
-  about: [
-    { teammate: 'muse', column: 2 },
-    { teammate: 'courier', column: 5 },
-    { teammate: 'listener', column: 8 },
-    { teammate: 'empty', column: 11 },
-  ],
+  landing: fourSeats('muse', 'keeper', 'listener', 'empty'),
+  pricing: fourSeats('novice', 'scribe', 'tidy', 'empty'),
+  about: fourSeats('muse', 'courier', 'listener', 'empty'),
   faq: [
     { teammate: 'courier', column: 2 },
     { teammate: 'scout', column: 6 },
     { teammate: 'listener', column: 11 },
   ],
-  waitlist: queue,
+  waitlist: fourSeats('novice', 'tidy', 'muse', 'empty'),
   auth: [
     { teammate: 'keeper', column: 2 },
     { teammate: 'empty', column: 11 },
   ],
-  loginSuccess: [
-    { teammate: 'novice', column: 2 },
-    { teammate: 'keeper', column: 5 },
-    { teammate: 'tidy', column: 8 },
-    { teammate: 'empty', column: 11 },
+  loginSuccess: fourSeats('novice', 'keeper', 'tidy', 'empty'),
+  checkoutSuccess: [
+    { teammate: 'keeper', column: 2 },
+    { teammate: 'novice', column: 4, wideOnly: true },
+    { teammate: 'scout', column: 6 },
+    { teammate: 'courier', column: 8, wideOnly: true },
+    { teammate: 'muse', column: 10 },
+    { teammate: 'listener', column: 12, wideOnly: true },
   ],
-  checkoutSuccess: fullBench,
-  notFound: emptyBench,
+  notFound: fourSeats('empty', 'empty', 'empty', 'empty'),
 };
 
 export const socialCardSeats: Readonly<Record<'home' | 'pricing' | 'about' | 'faq', readonly Seat[]>> = {
@@ -85,3 +51,13 @@ export const socialCardSeats: Readonly<Record<'home' | 'pricing' | 'about' | 'fa
     { teammate: 'novice', column: 11 },
   ],
 };
+
+/** Four, evenly along the bench. */
+function fourSeats(...[first, second, third, fourth]: readonly [Who, Who, Who, Who]): readonly Seat[] {
+  return [
+    { teammate: first, column: 2 },
+    { teammate: second, column: 5 },
+    { teammate: third, column: 8 },
+    { teammate: fourth, column: 11 },
+  ];
+}

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startPreview } from '../../scripts/site/server/preview.ts';
 import { buildSite } from '../site/support/build.ts';
 import { expect, test } from './fixtures.ts';
+import { showLateSections } from './late-sections.ts';
 import { PATHS } from './paths.ts';
 
 /** React writes such a mismatch to the console, which fails the test. */
@@ -19,8 +20,7 @@ for (const place of PLACES) {
       test(`${path} comes without an error in the console @desktop`, async ({ page }) => {
         const response = await page.goto(path);
         expect(response?.status()).toBe(path === '/nobody-sits-here' ? 404 : 200);
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await showLateSections(page);
         await page.waitForLoadState('networkidle');
       });
     }
@@ -34,8 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of PATHS) {
       test(`${path} has no fault that a check for accessibility finds`, async ({ page, axe }) => {
         await page.goto(path);
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await showLateSections(page);
         expect(await axe()).toEqual([]);
       });
     }
@@ -45,8 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const path of PATHS) {
   test(`${path} does not scroll sideways, from 320 px to ultrawide @desktop`, async ({ page }) => {
     await page.goto(path);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await showLateSections(page);
     for (const width of [320, 390, 768, 1024, 1440, 3440]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { showLateSections } from './late-sections.ts';
 import { PATHS } from './paths.ts';
 
 /** Fields and figures share their colours, nearly: a figure on a field of its own colour loses its head or its body. */
@@ -10,8 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of PATHS) {
       test(`nobody on ${path} sits in front of their own colour`, async ({ page }) => {
         await page.goto(path);
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await expect(page.getByText('Loading...')).toHaveCount(0);
+        await showLateSections(page);
         expect(await page.locator('.teammate').evaluateAll(lostIn, LEAST_DISTANCE)).toEqual([]);
       });
     }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
+import { showLateSections } from './late-sections.ts';
 
 const PHRASES = ['anticipate your needs', 'brainstorm with you', 'handle tedious work', 'close more deals'];
 
@@ -65,9 +66,7 @@ test('the hero begins with the first phrase and says what the product is', async
 
 test('the sections stand in the order of the plan', async ({ page }) => {
   await page.goto('/');
-  // The late sections come when one scrolls towards them.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await showLateSections(page);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText([
     'Meet our AI teammates in action',
@@ -95,8 +94,7 @@ test('the sections after How it works show Loading... until their code is there'
 
 test('what is kept for later is not on the page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await showLateSections(page);
   await expect(page.getByText('Interactive demonstration loading...')).toHaveCount(0);
   await expect(page.getByText('Start with one small task')).toHaveCount(0);
 });
@@ -233,8 +231,7 @@ test.describe('@reduced-motion', () => {
 
   test('nothing on the landing page moves by itself', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await showLateSections(page);
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
     expect(await moving()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Addresses, securityHeaders } from '../../scripts/site/server/security-headers.ts';
+import { insightsPathOf } from '../../site/lib/insights-path.ts';
 
 const ADDRESSES: Addresses = {
   siteUrl: 'https://benchmate.example',
@@ -47,8 +48,8 @@ test('insights from another origin may be loaded and told', () => {
   expect(changed['connect-src']).toContain('https://insights.example');
 });
 
-test('insights that are switched off need nothing', () => {
-  expect(policy({ insightsPath: null })).toEqual(policy());
+test.each(['', 'off'])('insights that are switched off with "%s" need nothing', (setting) => {
+  expect(policy({ insightsPath: insightsPathOf(setting) })).toEqual(policy());
 });
 
 test('what stands on the site’s own origin is named once', () => {
