@@ -68,8 +68,9 @@ check: $(INSTALLED) ## Everything that needs no server: lint, types, drift
 test: $(INSTALLED) ## Install, then run every check and every test
 	@$(NODE) scripts/test.ts
 
-bench: $(INSTALLED) ## Compare the mock's speed with Prism's own server and with a bare one
+bench: $(INSTALLED) ## Compare the mock's speed with Prism's own server and a bare one, long lists with short ones
 	@$(NODE) tests/bench/compare.ts
+	@$(NODE) tests/bench/list-cost.ts
 
 lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
 	@$(NODE) scripts/site/lighthouse.ts
