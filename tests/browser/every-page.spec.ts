@@ -18,10 +18,12 @@ for (const place of PLACES) {
     test.use(place);
     for (const path of PATHS) {
       test(`${path} comes without an error in the console @desktop`, async ({ page }) => {
+        const insights = page.waitForResponse('**/_insights/script.js');
         const response = await page.goto(path);
         expect(response?.status()).toBe(path === '/nobody-sits-here' ? 404 : 200);
         await showLateSections(page);
-        await page.waitForLoadState('networkidle');
+        // The last that a page asks for by itself.
+        await (await insights).finished();
       });
     }
   });
