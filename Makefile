@@ -35,7 +35,7 @@ preview: $(INSTALLED) $(DOCS) ## Serve the built site, the mock behind it (PREVI
 	@$(START) --site-port $(PREVIEW_PORT) --built --mock '$(MOCK_URL)'
 
 mock: $(INSTALLED) ## Start the mock alone (PORT=4010 HOST=127.0.0.1)
-	@exec $(NODE) mock/main.ts --port $(PORT) --host $(HOST)
+	@exec $(NODE) mock/cli/main.ts --port $(PORT) --host $(HOST)
 
 mock-static: $(INSTALLED) ## Start the plain, stateless Prism mock on the contract (PORT=4010)
 	@exec prism mock generated/openapi.json --port $(PORT) --host $(HOST)

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from './engine/contract/document.ts';
 
 const BUNDLE = new URL('../generated/openapi.json', import.meta.url);
 const ROOT = new URL('../openapi/openapi.yaml', import.meta.url);
-const BUNDLER = new URL('../scripts/codegen/bundle.ts', import.meta.url);
+const BUNDLER = new URL('../openapi/tooling/bundle.ts', import.meta.url);
 
 /** The contract as it was bundled last, in the repository or in the package. */
 export function readBundle(): OpenApiDocument {

@@ -1,3 +1,5 @@
+import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
+import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
 import { Clock } from './kernel/clock.ts';
@@ -7,8 +9,6 @@ import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
-import { schedulePeriodEnd } from './transitions/subscription-schedule.ts';
-import { workers } from './transitions/workers.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
 export interface PlatformOptions {

@@ -5,11 +5,11 @@ import { createControl } from './control/control.ts';
 import { builtDocs } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
+import { createServer } from './http/server.ts';
+import { urlOf } from './http/url-of.ts';
 import { createInvoiceDownloads } from './invoices/download.ts';
-import { urlOf } from './listener/url-of.ts';
 import { createPages } from './pages/pages.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
-import { createServer } from './server.ts';
 import { version } from './version.ts';
 
 export interface MockOptions extends PlatformOptions {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { bundleContract } from './codegen/bundle.ts';
-import { ContractError } from './codegen/contract-error.ts';
+import { bundleContract } from '../openapi/tooling/bundle.ts';
+import { ContractError } from '../openapi/tooling/contract-error.ts';
 
 const target = process.argv[2] ?? 'generated/openapi.json';
 try {

@@ -1,5 +1,5 @@
+import { ContractError } from '../openapi/tooling/contract-error.ts';
 import { compareFolder } from './codegen/compare-folder.ts';
-import { ContractError } from './codegen/contract-error.ts';
 import { generateFiles } from './codegen/generated-files.ts';
 
 async function findDifferences(): Promise<string[]> {

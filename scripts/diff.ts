@@ -1,4 +1,4 @@
-import { ContractError } from './codegen/contract-error.ts';
+import { ContractError } from '../openapi/tooling/contract-error.ts';
 import { compare } from './diff/compare.ts';
 import { contractAt, contractHere } from './diff/contract-at.ts';
 import type { JsonObject } from './diff/json.ts';

@@ -1,4 +1,4 @@
-import { ContractError } from './codegen/contract-error.ts';
+import { ContractError } from '../openapi/tooling/contract-error.ts';
 import { generateFiles } from './codegen/generated-files.ts';
 import { replaceFolder } from './codegen/replace-folder.ts';
 

@@ -1,4 +1,4 @@
-import { listenMistake } from '../mock/listener/listen-mistake.ts';
+import { listenMistake } from '../mock/cli/listen-mistake.ts';
 import { startMock } from '../mock/start.ts';
 import { greeting } from './start/greeting.ts';
 import { help, readOptions, type StartOptions } from './start/options.ts';

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { forwardCheckout } from '../scripts/site/server/checkout-proxy.ts';
 import { insightsPathOf } from './lib/insights-path.ts';
+import { forwardCheckout } from './server/checkout-proxy.ts';
 
 const mock = process.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 /** Added to what the browser sends to /v1, so that no page ever holds it (D006). */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { originOf } from '../listener/base-url.ts';
-import { BodyTooLarge, RequestAborted, readBody } from '../listener/read-body.ts';
-import { readTarget, type Target } from '../listener/target.ts';
-import { writeReply } from '../listener/write-reply.ts';
+import { originOf } from '../http/base-url.ts';
+import { BodyTooLarge, RequestAborted, readBody } from '../http/read-body.ts';
+import { readTarget, type Target } from '../http/target.ts';
+import { writeReply } from '../http/write-reply.ts';
 import { chooseAccount } from './account-chooser.ts';
 import { type AuthAnswer, AuthFault, json, refuse, versionIn } from './answers.ts';
 import { type AuthState, answerCall } from './endpoints.ts';

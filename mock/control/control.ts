@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { originOf } from '../http/base-url.ts';
+import { BodyTooLarge, RequestAborted, readBody } from '../http/read-body.ts';
+import { readTarget, type Target } from '../http/target.ts';
+import { writeReply } from '../http/write-reply.ts';
 import { ApiError } from '../kernel/errors.ts';
-import { originOf } from '../listener/base-url.ts';
-import { BodyTooLarge, RequestAborted, readBody } from '../listener/read-body.ts';
-import { readTarget, type Target } from '../listener/target.ts';
-import { writeReply } from '../listener/write-reply.ts';
 import type { Platform } from '../platform.ts';
 import { type ControlAnswer, html, json } from './answers.ts';
 import { createBodyReader, type ReadControlBody } from './bodies.ts';

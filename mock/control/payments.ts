@@ -1,7 +1,7 @@
+import { failCheckout, failPayment, succeedPayment } from '../commands/checkouts/payment.ts';
 import type { CheckoutRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
-import { failCheckout, failPayment, succeedPayment } from '../transitions/checkout-payment.ts';
 import { checkoutView } from '../views/checkouts.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';

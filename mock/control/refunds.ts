@@ -1,5 +1,5 @@
+import { type RefundResult, settleRefund } from '../commands/refunds/refunds.ts';
 import { notFound } from '../kernel/errors.ts';
-import { type RefundResult, settleRefund } from '../transitions/refunds.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
 

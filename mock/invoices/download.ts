@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { originOf } from '../http/base-url.ts';
+import { readTarget, type Target } from '../http/target.ts';
+import { writeReply } from '../http/write-reply.ts';
 import { ApiError, named, notFound } from '../kernel/errors.ts';
-import { originOf } from '../listener/base-url.ts';
-import { readTarget, type Target } from '../listener/target.ts';
-import { writeReply } from '../listener/write-reply.ts';
 import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
 import { isOwnLink } from '../views/invoice-links.ts';

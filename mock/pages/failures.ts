@@ -1,5 +1,5 @@
+import { BodyTooLarge } from '../http/read-body.ts';
 import { ApiError } from '../kernel/errors.ts';
-import { BodyTooLarge } from '../listener/read-body.ts';
 import { notice, type PageAnswer } from './frame.ts';
 
 /** The page for what has gone wrong on the way to a page. `asked` is the request, for the log. */

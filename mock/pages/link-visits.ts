@@ -1,6 +1,6 @@
+import { visitCheckoutLink } from '../commands/checkout-links/visits.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
-import { visitCheckoutLink } from '../transitions/link-visits.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
 import { notice, type PageAnswer } from './frame.ts';
 

@@ -1,8 +1,8 @@
 import type { components } from '../../generated/types.ts';
+import { openCheckout } from '../commands/checkouts/open.ts';
 import type { ProductRow } from '../domain/rows.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
-import { openCheckout } from '../transitions/new-checkout.ts';
 import { checkoutProductView } from '../views/checkout-products.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
 import { priceText } from './browser/price.ts';

@@ -1,10 +1,10 @@
+import { createCheckoutLink, updateCheckoutLink } from '../commands/checkout-links/links.ts';
 import type { CheckoutLinkRow } from '../domain/rows.ts';
 import { owned } from '../kernel/access.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createCheckoutLink, updateCheckoutLink } from '../transitions/checkout-links.ts';
 import { checkoutLinkView } from '../views/checkout-links.ts';
 
 type ById = 'checkoutLinks.get' | 'checkoutLinks.update' | 'checkoutLinks.delete';

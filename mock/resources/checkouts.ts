@@ -1,3 +1,6 @@
+import { confirmCheckout } from '../commands/checkouts/confirm.ts';
+import { openCheckout } from '../commands/checkouts/open.ts';
+import { updateCheckout } from '../commands/checkouts/update.ts';
 import { hasExpired } from '../domain/checkout-status.ts';
 import type { CheckoutRow } from '../domain/rows.ts';
 import { owned } from '../kernel/access.ts';
@@ -7,9 +10,6 @@ import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import { toSnakeCase } from '../kernel/spelling.ts';
 import type { World } from '../tables.ts';
-import { confirmCheckout } from '../transitions/checkout-confirm.ts';
-import { updateCheckout } from '../transitions/checkouts.ts';
-import { openCheckout } from '../transitions/new-checkout.ts';
 import { checkoutView, confirmedCheckoutView, publicCheckoutView } from '../views/checkouts.ts';
 
 type ById = 'checkouts.get' | 'checkouts.update';

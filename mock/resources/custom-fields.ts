@@ -1,10 +1,10 @@
+import { createCustomField, deleteCustomField, updateCustomField } from '../commands/custom-fields/fields.ts';
 import type { CustomFieldRow } from '../domain/rows.ts';
 import { organizationFor, owned } from '../kernel/access.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createCustomField, deleteCustomField, updateCustomField } from '../transitions/custom-fields.ts';
 
 type ById = 'customFields.get' | 'customFields.update' | 'customFields.delete';
 type Operation = 'customFields.list' | 'customFields.create' | ById;

@@ -1,8 +1,8 @@
+import { openCustomerSession } from '../commands/customers/sessions.ts';
 import type { CustomerRow } from '../domain/rows.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { type World, within } from '../tables.ts';
-import { openCustomerSession } from '../transitions/customer-sessions.ts';
 import { customerSessionView } from '../views/customer-sessions.ts';
 
 export const customerSessions: Handlers<'customerSessions.create', World> = {

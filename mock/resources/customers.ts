@@ -1,3 +1,4 @@
+import { createCustomer, deleteCustomer, updateCustomer } from '../commands/customers/customers.ts';
 import type { CustomerRow } from '../domain/rows.ts';
 import { organizationFor, owned } from '../kernel/access.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -5,7 +6,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import { type World, within } from '../tables.ts';
-import { createCustomer, deleteCustomer, updateCustomer } from '../transitions/customers.ts';
 import { customerStateView, customerView } from '../views/customers.ts';
 
 type ById = 'customers.get' | 'customers.update' | 'customers.delete' | 'customers.getState';

@@ -1,10 +1,10 @@
+import { createDiscount, deleteDiscount, updateDiscount } from '../commands/discounts/discounts.ts';
 import type { DiscountRow } from '../domain/rows.ts';
 import { organizationFor, owned } from '../kernel/access.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createDiscount, deleteDiscount, updateDiscount } from '../transitions/discounts.ts';
 import { discountView } from '../views/discounts.ts';
 
 type ById = 'discounts.get' | 'discounts.update' | 'discounts.delete';

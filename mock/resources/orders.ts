@@ -1,3 +1,4 @@
+import { requestInvoice, updateBillingDetails } from '../commands/orders/billing.ts';
 import { billingTypeOf } from '../domain/billing-type.ts';
 import type { OrderRow } from '../domain/rows.ts';
 import { owned } from '../kernel/access.ts';
@@ -5,7 +6,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { requestInvoice, updateBillingDetails } from '../transitions/order-billing.ts';
 import { invoiceLink } from '../views/invoice-links.ts';
 import { orderView } from '../views/orders.ts';
 

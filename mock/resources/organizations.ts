@@ -1,10 +1,10 @@
+import { createOrganization, updateOrganization } from '../commands/organizations/organizations.ts';
 import type { OrganizationRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createOrganization, updateOrganization } from '../transitions/organizations.ts';
 import { organizationView } from '../views/organizations.ts';
 
 type ById = 'organizations.get' | 'organizations.update';

@@ -1,11 +1,11 @@
+import { updateOwnDetails } from '../commands/customers/own-details.ts';
+import { deletePaymentMethod, savePaymentMethod } from '../commands/payments/methods.ts';
 import type { CustomerRow, PaymentMethodRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { list } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { deletePaymentMethod, savePaymentMethod } from '../transitions/payment-methods.ts';
-import { updateOwnDetails } from '../transitions/portal-customers.ts';
 import { paymentMethodView, portalCustomerView } from '../views/portal-customers.ts';
 
 type Operation =

@@ -1,3 +1,4 @@
+import { requestInvoice, updateBillingDetails } from '../commands/orders/billing.ts';
 import { billingTypeOf } from '../domain/billing-type.ts';
 import type { OrderRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -5,7 +6,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { list } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { requestInvoice, updateBillingDetails } from '../transitions/order-billing.ts';
 import { invoiceLink } from '../views/invoice-links.ts';
 import { portalOrderView } from '../views/portal-orders.ts';
 

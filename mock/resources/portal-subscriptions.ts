@@ -1,3 +1,9 @@
+import { changeProduct } from '../commands/subscriptions/product.ts';
+import {
+  cancelSubscription,
+  revokeSubscription,
+  uncancelSubscription,
+} from '../commands/subscriptions/subscriptions.ts';
 import type { SubscriptionRow } from '../domain/rows.ts';
 import { rankByAmount } from '../domain/subscription-amount.ts';
 import { isActiveOrRevoked, rankByStatus } from '../domain/subscription-status.ts';
@@ -6,8 +12,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { list } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { changeProduct } from '../transitions/subscription-product.ts';
-import { cancelSubscription, revokeSubscription, uncancelSubscription } from '../transitions/subscriptions.ts';
 import { portalSubscriptionView } from '../views/subscriptions.ts';
 
 type ById = 'portal.subscriptions.get' | 'portal.subscriptions.update' | 'portal.subscriptions.cancel';

@@ -1,3 +1,4 @@
+import { createProduct, updateProduct, updateProductBenefits } from '../commands/products/products.ts';
 import { rankByAmount, rankByType } from '../domain/prices.ts';
 import type { PriceRow, ProductRow } from '../domain/rows.ts';
 import { organizationFor, owned } from '../kernel/access.ts';
@@ -5,7 +6,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createProduct, updateProduct, updateProductBenefits } from '../transitions/products.ts';
 import { productView, soldPrices } from '../views/products.ts';
 
 type ById = 'products.get' | 'products.update' | 'products.updateBenefits';

@@ -1,10 +1,10 @@
+import { createRefund } from '../commands/refunds/refunds.ts';
 import type { OrderRow, RefundRow } from '../domain/rows.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { createRefund } from '../transitions/refunds.ts';
 
 type Operation = 'refunds.list' | 'refunds.create';
 

@@ -1,3 +1,10 @@
+import { changeSubscriptionDiscount } from '../commands/subscriptions/discount.ts';
+import { changeProduct } from '../commands/subscriptions/product.ts';
+import {
+  cancelSubscription,
+  revokeSubscription,
+  uncancelSubscription,
+} from '../commands/subscriptions/subscriptions.ts';
 import type { SubscriptionRow } from '../domain/rows.ts';
 import { rankByAmount } from '../domain/subscription-amount.ts';
 import { isActiveOrRevoked, rankByStatus } from '../domain/subscription-status.ts';
@@ -7,9 +14,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { everyOwned, listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import { changeSubscriptionDiscount } from '../transitions/subscription-discount.ts';
-import { changeProduct } from '../transitions/subscription-product.ts';
-import { cancelSubscription, revokeSubscription, uncancelSubscription } from '../transitions/subscriptions.ts';
 import { subscriptionCsv, subscriptionExportView } from '../views/subscription-export.ts';
 import { subscriptionView } from '../views/subscriptions.ts';
 

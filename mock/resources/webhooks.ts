@@ -1,3 +1,5 @@
+import { createWebhookEndpoint, deleteWebhookEndpoint, updateWebhookEndpoint } from '../commands/webhooks/endpoints.ts';
+import { redeliverWebhookEvent } from '../commands/webhooks/events.ts';
 import type { WebhookDeliveryRow, WebhookEndpointRow } from '../domain/webhook-rows.ts';
 import { organizationFor, owned } from '../kernel/access.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -5,12 +7,6 @@ import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
-import {
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  updateWebhookEndpoint,
-} from '../transitions/webhook-endpoints.ts';
-import { redeliverWebhookEvent } from '../transitions/webhook-events.ts';
 import { webhookDeliveryView, webhookEndpointView } from '../views/webhooks.ts';
 
 type ById = 'webhooks.getEndpoint' | 'webhooks.updateEndpoint' | 'webhooks.deleteEndpoint';

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import { type Attempt, attemptOf, recordWebhookDelivery } from '../commands/webhooks/deliveries.ts';
+import { recordWebhookEvents, SEND_WEBHOOK, type Sending } from '../commands/webhooks/events.ts';
 import { ANSWER_TIMEOUT, type AttemptOutcome } from '../domain/webhook-retries.ts';
 import { signedHeaders } from '../domain/webhook-signature.ts';
 import { isLoopback } from '../domain/webhook-urls.ts';
 import type { World } from '../tables.ts';
-import { type Attempt, attemptOf, recordWebhookDelivery } from '../transitions/webhook-deliveries.ts';
-import { recordWebhookEvents, SEND_WEBHOOK, type Sending } from '../transitions/webhook-events.ts';
 import { post } from './post.ts';
 import { RetryWatch } from './retry-watch.ts';
 

@@ -1,5 +1,5 @@
+import { RETRY_WEBHOOK } from '../commands/webhooks/deliveries.ts';
 import type { World } from '../tables.ts';
-import { RETRY_WEBHOOK } from '../transitions/webhook-deliveries.ts';
 
 /** Milliseconds between two looks. */
 const INTERVAL = 1000;

@@ -1,7 +1,7 @@
-import { ContractError } from './contract-error.ts';
-import type { HttpMethod, OpenApiDocument } from './document.ts';
+import { ContractError } from '../../openapi/tooling/contract-error.ts';
+import type { HttpMethod, OpenApiDocument } from '../../openapi/tooling/document.ts';
+import { pointerTo, problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import { type Operation, PARAMETER_PLACES } from './operations.ts';
-import { pointerTo, problemAt, type Sources } from './sources.ts';
 
 /**
  * Refuses operations for which there would be no method in the client, or no way to pass what they take.

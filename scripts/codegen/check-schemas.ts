@@ -1,8 +1,8 @@
+import { ContractError } from '../../openapi/tooling/contract-error.ts';
+import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from '../../openapi/tooling/document.ts';
+import { pointerTo, problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import { checkUnion } from './check-union.ts';
-import { ContractError } from './contract-error.ts';
-import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from './document.ts';
 import { endlessSchemas, flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
-import { pointerTo, problemAt, type Sources } from './sources.ts';
 import { ZOD_FORMATS } from './zod-scalars.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Discriminator, refName, type Schema } from './document.ts';
+import { type Discriminator, refName, type Schema } from '../../openapi/tooling/document.ts';
 import { alternatives, flatten, type NamedSchemas, resolve } from './schema-shapes.ts';
 
 /** What is wrong with a tagged union: every arm needs its tag values in the mapping, and each value one arm. */

@@ -1,5 +1,5 @@
+import { refName, type Schema, type Tag } from '../../openapi/tooling/document.ts';
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
-import { refName, type Schema, type Tag } from './document.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
 /** `client/<tag>.ts`: the calls of one resource as documented methods. */

@@ -1,5 +1,5 @@
+import type { Parameter, Schema } from '../../openapi/tooling/document.ts';
 import { BANNER, block, docComment, indent, quote } from './code.ts';
-import type { Parameter, Schema } from './document.ts';
 import { type Operation, PARAMETER_PLACES } from './operations.ts';
 import { type NamedSchemas, recursiveSchemas } from './schema-shapes.ts';
 import { type ZodContext, zodExpression } from './zod-expression.ts';

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
 import { BANNER, indent, quote } from './code.ts';
-import type { OpenApiDocument } from './document.ts';
 
 /** `servers.ts`: where the API is. */
 export function emitServers({ servers }: OpenApiDocument): string {

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
+import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
 import { BANNER } from './code.ts';
-import type { OpenApiDocument } from './document.ts';
 
 /** `types.ts`: a TypeScript type for every path, operation and component. */
 export async function emitTypes(document: OpenApiDocument): Promise<string> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { bundleContract } from './bundle.ts';
+import { bundleContract } from '../../openapi/tooling/bundle.ts';
+import { namedSchemas, type Tag } from '../../openapi/tooling/document.ts';
 import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { BANNER } from './code.ts';
-import { namedSchemas, type Tag } from './document.ts';
 import { emitAgreement } from './emit-agreement.ts';
 import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';

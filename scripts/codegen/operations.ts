@@ -8,7 +8,7 @@ import {
   type PathItem,
   type Response,
   type Schema,
-} from './document.ts';
+} from '../../openapi/tooling/document.ts';
 
 /** One call of the API with everything that its path item, parameters and responses say, references followed. */
 export interface Operation {

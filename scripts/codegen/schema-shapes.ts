@@ -1,4 +1,4 @@
-import { refName, type Schema, type SchemaType } from './document.ts';
+import { refName, type Schema, type SchemaType } from '../../openapi/tooling/document.ts';
 
 /** Named schemas of the document. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;

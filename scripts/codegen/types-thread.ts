@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
 
 /** A thread that writes `types.ts`. Loading its compiler takes as long as all other steps: it starts before them. */
 export interface TypesThread {

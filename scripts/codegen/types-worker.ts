@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
 import { emitTypes } from './emit-types.ts';
 
 parentPort?.once('message', async (document: OpenApiDocument) => {

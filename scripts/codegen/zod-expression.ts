@@ -1,5 +1,5 @@
+import { refName, type Schema, type SchemaType } from '../../openapi/tooling/document.ts';
 import { block, literal, propertyName, quote } from './code.ts';
-import { refName, type Schema, type SchemaType } from './document.ts';
 import { alternatives, flatten, isNull, type NamedSchemas, references, typesOf } from './schema-shapes.ts';
 import { chain, checks, zodEnum, zodNumber, zodString } from './zod-scalars.ts';
 

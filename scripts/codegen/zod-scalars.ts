@@ -1,5 +1,5 @@
+import type { Schema } from '../../openapi/tooling/document.ts';
 import { quote } from './code.ts';
-import type { Schema } from './document.ts';
 
 /** The formats that the contract may use. HTML's e-mail pattern is the one that refuses nothing the server takes. */
 export const ZOD_FORMATS: Readonly<Record<string, string>> = {

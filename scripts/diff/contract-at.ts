@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Bundle, bundleContract } from '../codegen/bundle.ts';
-import { ContractError } from '../codegen/contract-error.ts';
+import { type Bundle, bundleContract } from '../../openapi/tooling/bundle.ts';
+import { ContractError } from '../../openapi/tooling/contract-error.ts';
 import { MisuseError } from './misuse-error.ts';
 
 const entry = 'openapi/openapi.yaml';

@@ -1,4 +1,4 @@
-import { pointerTo } from '../codegen/sources.ts';
+import { pointerTo } from '../../openapi/tooling/sources.ts';
 import type { Finding } from './finding.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import type { Contracts } from './judge.ts';

@@ -1,4 +1,4 @@
-import { problemAt, type Sources } from '../codegen/sources.ts';
+import { problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import type { Comparison } from './compare.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { writeHosting } from '../../site/server/hosting/write-hosting.ts';
+import { claimFolder } from '../../site/server/output-folder.ts';
 import { compressFiles } from './compress.ts';
 import { variablesDigest, variablesFile } from './fresh-build.ts';
-import { writeHosting } from './hosting/write-hosting.ts';
-import { claimFolder } from './output-folder.ts';
 import { prerender } from './prerender.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mistakeOf } from '../../mock/arguments.ts';
-import { defaultFolder } from './output-folder.ts';
+import { mistakeOf } from '../../mock/cli/arguments.ts';
+import { defaultFolder } from '../../site/server/output-folder.ts';
 
 const help = `Usage: node scripts/site/build.ts [--out FOLDER]
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMock } from '../../mock/start.ts';
+import { startPreview } from '../../site/server/preview.ts';
 import { runCommand } from '../gate/children.ts';
-import { startPreview } from './server/preview.ts';
 
 /** The site, built and served as production does, with a mock of its own behind it. Both on free ports. */
 export interface BuiltShop {

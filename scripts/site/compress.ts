@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { textEndings } from './server/media-types.ts';
+import { textEndings } from '../../site/server/media-types.ts';
 
 const codings = [
   { ending: '.br', compress: (bytes: Buffer) => promisify(brotliCompress)(bytes) },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostingFolder } from './output-folder.ts';
+import { hostingFolder } from '../../site/server/output-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = ['site', 'client', 'generated', 'scripts/site'];

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Delivery } from '../../site/server/delivery.ts';
+import { type Addresses, securityHeaders } from '../../site/server/security-headers.ts';
 import { type HeadTag, headHtml } from './head-html.ts';
 import { preloadTags, type ViteManifest } from './preload-tags.ts';
-import type { Delivery } from './server/delivery.ts';
-import { type Addresses, securityHeaders } from './server/security-headers.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What the built `site/entry-server.tsx` exports. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { mistakeOf, portOf } from '../../mock/arguments.ts';
-import { listenMistake } from '../../mock/listener/listen-mistake.ts';
+import { mistakeOf, portOf } from '../../mock/cli/arguments.ts';
+import { listenMistake } from '../../mock/cli/listen-mistake.ts';
+import { defaultFolder } from '../../site/server/output-folder.ts';
+import { type PreviewOptions, startPreview } from '../../site/server/preview.ts';
 import { addressOf } from './address-of.ts';
-import { defaultFolder } from './output-folder.ts';
-import { type PreviewOptions, startPreview } from './server/preview.ts';
 
 const help = `Usage: node scripts/site/preview.ts [options]
 

@@ -1,4 +1,4 @@
-import { banner } from '../../mock/banner.ts';
+import { banner } from '../../mock/cli/banner.ts';
 
 /** What is printed when everything listens. */
 export function greeting(siteUrl: string, mockUrl: string | undefined): string {

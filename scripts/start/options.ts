@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mistakeOf, portOf } from '../../mock/arguments.ts';
+import { mistakeOf, portOf } from '../../mock/cli/arguments.ts';
 import { addressOf } from '../site/address-of.ts';
 
 export interface StartOptions {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { defaultFolder } from '../../site/server/output-folder.ts';
+import { startPreview } from '../../site/server/preview.ts';
 import { isFresh } from '../site/fresh-build.ts';
-import { defaultFolder } from '../site/output-folder.ts';
-import { startPreview } from '../site/server/preview.ts';
 import type { StartOptions } from './options.ts';
 
 export interface SiteServer {

@@ -25,7 +25,7 @@ export function startPrism(): Promise<RunningServer> {
 
 /** This project's mock: both validations and state. */
 export function startMock(): Promise<RunningServer> {
-  return startProcess((port) => ['mock/main.ts', '--quiet', '--port', port]);
+  return startProcess((port) => ['mock/cli/main.ts', '--quiet', '--port', port]);
 }
 
 /** A bare server that sends the same JSON without any check: the ceiling. */

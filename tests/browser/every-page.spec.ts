@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startPreview } from '../../scripts/site/server/preview.ts';
+import { startPreview } from '../../site/server/preview.ts';
 import { buildSite } from '../site/support/build.ts';
 import { expect, test } from './fixtures.ts';
 import { showLateSections } from './late-sections.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleContract } from '../../scripts/codegen/bundle.ts';
+import { bundleContract } from '../../openapi/tooling/bundle.ts';
 import { type ContractFiles, writeContract } from './contract-folder.ts';
 
 const bundle = (files: ContractFiles) => bundleContract(join(writeContract(files), 'openapi/openapi.yaml'));

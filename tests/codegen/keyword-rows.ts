@@ -1,4 +1,4 @@
-import type { Schema } from '../../scripts/codegen/document.ts';
+import type { Schema } from '../../openapi/tooling/document.ts';
 
 /** A schema with values that it accepts and values that it refuses, by JSON Schema 2020-12. */
 interface Row {

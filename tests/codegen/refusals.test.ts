@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ContractError } from '../../scripts/codegen/contract-error.ts';
+import { ContractError } from '../../openapi/tooling/contract-error.ts';
 import { generateFiles } from '../../scripts/codegen/generated-files.ts';
 import { type ContractFiles, thingsPath, writeContract } from './contract-folder.ts';
 

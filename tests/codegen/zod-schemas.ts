@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type * as z from 'zod';
-import type { Schema } from '../../scripts/codegen/document.ts';
+import type { Schema } from '../../openapi/tooling/document.ts';
 import { emitSchemas } from '../../scripts/codegen/emit-schemas.ts';
 
 /** Runs the source that the emitter writes for these schemas and gives its zod schemas by name. */

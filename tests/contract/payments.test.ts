@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { recordPayment } from '../../mock/commands/payments/payments.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
-import { recordPayment } from '../../mock/transitions/payments.ts';
 import { refusal } from '../support/faults.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
 

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../scripts/site/server/preview.ts';
+import { type Preview, startPreview } from '../../site/server/preview.ts';
 import { PRODUCT_ID, writeSmallSite } from './support/small-site.ts';
 
 const PATHS = ['/', '/pricing', '/assets/code-abc.js', '/demo/film.mp4', '/social/home.png'];

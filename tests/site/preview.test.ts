@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Preview, startPreview } from '../../scripts/site/server/preview.ts';
+import { type Preview, startPreview } from '../../site/server/preview.ts';
 import { temporaryFolder } from './support/build.ts';
 import { CODE, FILM, writeSmallSite } from './support/small-site.ts';
 

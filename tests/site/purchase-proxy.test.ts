@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type PreviewOptions, startPreview } from '../../scripts/site/server/preview.ts';
+import { type PreviewOptions, startPreview } from '../../site/server/preview.ts';
 import { useMock } from '../support/mock.ts';
 import { PRODUCT_ID, writeSmallSite } from './support/small-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Addresses, securityHeaders } from '../../scripts/site/server/security-headers.ts';
 import { insightsPathOf } from '../../site/lib/insights-path.ts';
+import { type Addresses, securityHeaders } from '../../site/server/security-headers.ts';
 
 const ADDRESSES: Addresses = {
   siteUrl: 'https://benchmate.example',

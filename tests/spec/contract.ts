@@ -1,4 +1,4 @@
-import { bundleContract } from '../../scripts/codegen/bundle.ts';
+import { bundleContract } from '../../openapi/tooling/bundle.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../scripts/diff/json.ts';
 
 const bundle = await bundleContract('openapi/openapi.yaml');

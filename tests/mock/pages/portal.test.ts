@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
+import { openCustomerSession } from '../../../mock/commands/customers/sessions.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
-import { openCustomerSession } from '../../../mock/transitions/customer-sessions.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
 
 const mock = useMock();

@@ -19,7 +19,7 @@ export interface MockProcess {
 }
 
 export function startProcess(...args: readonly string[]): MockProcess {
-  const child = spawn(process.execPath, ['mock/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['mock/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { stdout: '', stderr: '' };
   const ended = collect(child, output);
   const url = new Promise<string>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
-import { readRequest } from '../../../mock/options.ts';
+import { readRequest } from '../../../mock/cli/options.ts';
 import { type Mock, type MockOptions, startMock } from '../../../mock/start.ts';
 import { status, useReceivers } from '../../support/receivers.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { writeHosting } from '../../../scripts/site/hosting/write-hosting.ts';
-import type { Delivery } from '../../../scripts/site/server/delivery.ts';
-import { securityHeaders } from '../../../scripts/site/server/security-headers.ts';
+import type { Delivery } from '../../../site/server/delivery.ts';
+import { writeHosting } from '../../../site/server/hosting/write-hosting.ts';
+import { securityHeaders } from '../../../site/server/security-headers.ts';
 import { temporaryFolder } from './build.ts';
 
 export const PRODUCT_ID = 'b5ea0397-c089-4d42-8d3f-b3c8a3e29a68';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
 import { createEngine, type Engine } from '../../../../mock/engine/engine.ts';
-import { createServer } from '../../../../mock/server.ts';
+import { createServer } from '../../../../mock/http/server.ts';
 import { createFakeKernel, type FakeKernelOptions } from './fake-kernel.ts';
 
 export interface Served {

@@ -1,0 +1,21 @@
+import { OPEN_CHECKOUT_SECRET } from '../fixtures/checkouts.ts';
+import { DEMO_TOKENS } from '../fixtures/credentials.ts';
+
+/** What is printed when the mock listens: where, the credentials, the reference and a first request. */
+export function banner(url: string): string {
+  const tokens = DEMO_TOKENS.map(({ token, about }) => `  ${token.padEnd(15)} ${about}`);
+  return [
+    `The billing mock listens at ${url}`,
+    '',
+    'Tokens, for "Authorization: Bearer …":',
+    ...tokens,
+    '',
+    `Reference       ${url}/docs`,
+    `Open checkout   ${url}/checkout/${OPEN_CHECKOUT_SECRET}`,
+    `Sign-in         ${url}/auth/v1`,
+    `Another world   ${url}/w/my-test/v1/…`,
+    '',
+    `  curl -s ${url}/v1/products/ -H 'Authorization: Bearer mock_oat_demo'`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import type { BenefitGrantRow, DownloadableRow } from '../../domain/rows.ts';
+import type { World } from '../../tables.ts';
+
+/** Lets the customer of a grant download files. One for each customer, benefit and file. */
+export function grantDownloads(world: World, grant: BenefitGrantRow, fileIds: readonly string[]): void {
+  const present = downloadsOf(world, grant);
+  for (const file_id of fileIds) {
+    const before = present.find((row) => row.file_id === file_id);
+    world.tables.downloadables.put({
+      id: before?.id ?? world.ids.uuid(),
+      created_at: before?.created_at ?? world.timestamp,
+      modified_at: before ? world.timestamp : null,
+      customer_id: grant.customer_id,
+      benefit_id: grant.benefit_id,
+      file_id,
+      grant_id: grant.id,
+      status: 'granted',
+    });
+  }
+}
+
+export function revokeDownloads(world: World, grant: BenefitGrantRow): void {
+  for (const row of downloadsOf(world, grant)) {
+    world.tables.downloadables.put({ ...row, status: 'revoked', modified_at: world.timestamp });
+  }
+}
+
+function downloadsOf({ tables }: World, grant: BenefitGrantRow): DownloadableRow[] {
+  const own = Array.from(tables.downloadables.listBy('customer', grant.customer_id).oldestFirst());
+  return own.filter((row) => row.benefit_id === grant.benefit_id);
+}

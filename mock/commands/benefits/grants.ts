@@ -1,0 +1,108 @@
+import { failed, granted, grantTransition, revoked } from '../../domain/grant-status.ts';
+import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
+import type { World } from '../../tables.ts';
+import { benefitGrantEvent } from '../../views/benefit-grants.ts';
+import { existing } from '../../views/existing.ts';
+import { recordSystemEvent } from '../events/system-events.ts';
+import { cycleEffect, grantEffect, revokeEffect } from './effects.ts';
+
+/** The purchase that benefits come from: a subscription, or an order for what is bought once. */
+export type GrantScope = { readonly customer_id: string } & (
+  | { readonly subscription_id: string; readonly order_id: null }
+  | { readonly subscription_id: null; readonly order_id: string }
+);
+
+type Grantor = 'benefit.granted' | 'benefit.updated' | 'benefit.cycled' | 'benefit.revoked';
+
+/**
+ * Grants benefits in the order given, each with `benefit_grant.created`, also when it fails for want of a linked account.
+ * One that the purchase grants already is passed over. The caller tells `customer.state_changed` at the end.
+ */
+export function grantBenefits(world: World, scope: GrantScope, benefitIds: readonly string[]): void {
+  const present = grantsOf(world, scope);
+  for (const benefit of existing(benefitIds, world.tables.benefits)) {
+    const before = present.find((row) => row.benefit_id === benefit.id);
+    if (before?.is_granted) continue;
+    const grant = before ? { ...before, modified_at: world.timestamp } : blankGrant(world, scope, benefit);
+    const row = attempt(world, benefit, grant);
+    record(world, 'benefit.granted', row, benefit);
+    world.emit('benefit_grant.created', row.organization_id, benefitGrantEvent(world, row));
+  }
+}
+
+/** Takes back the benefits of a purchase, but not those in `kept`: `benefit_grant.revoked` for each. */
+export function revokeBenefits(world: World, scope: GrantScope, kept: readonly string[] = []): void {
+  for (const row of grantsOf(world, scope)) {
+    if (!row.is_revoked && !kept.includes(row.benefit_id)) revokeGrant(world, row);
+  }
+}
+
+/** Begins a new period of what a subscription grants: `benefit_grant.cycled` for each. */
+export function cycleBenefits(world: World, scope: GrantScope): void {
+  for (const row of grantsOf(world, scope)) {
+    const benefit = world.tables.benefits.get(row.benefit_id);
+    if (!benefit || !row.is_granted) continue;
+    const properties = cycleEffect(world, benefit, row);
+    const cycled = world.tables.benefitGrants.put({ ...row, properties, modified_at: world.timestamp });
+    record(world, 'benefit.cycled', cycled, benefit);
+    world.emit('benefit_grant.cycled', row.organization_id, benefitGrantEvent(world, cycled, row.properties));
+  }
+}
+
+/** Takes a benefit back. Another active grant keeps what both give, except license keys, which are each grant's own. */
+export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow {
+  const benefit = world.tables.benefits.get(row.benefit_id);
+  if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
+  const isUndone = row.is_granted && (benefit.type === 'license_keys' || isLast(world, row));
+  const properties = isUndone ? revokeEffect(world, benefit, row) : row.properties;
+  const after = { ...row, properties, ...revoked(world.timestamp), modified_at: world.timestamp };
+  world.tables.benefitGrants.put(after);
+  record(world, 'benefit.revoked', after, benefit);
+  world.emit('benefit_grant.revoked', row.organization_id, benefitGrantEvent(world, after, row.properties));
+  return after;
+}
+
+/** The grants that a purchase has made. */
+export function grantsOf({ tables }: World, scope: GrantScope): BenefitGrantRow[] {
+  const own = Array.from(tables.benefitGrants.listBy('customer', scope.customer_id).oldestFirst());
+  return own.filter((row) => row.subscription_id === scope.subscription_id && row.order_id === scope.order_id);
+}
+
+function attempt(world: World, benefit: BenefitRow, grant: BenefitGrantRow): BenefitGrantRow {
+  const result = grantEffect(world, benefit, grant);
+  const step = grantTransition(grant, result.ok ? 'grant' : 'fail');
+  if (!step.ok) throw new Error(`The grant ${grant.id} cannot be granted: ${step.refused}`);
+  const outcome = result.ok
+    ? { properties: result.properties, ...granted(world.timestamp) }
+    : { properties: grant.properties, ...failed(result.error) };
+  return world.tables.benefitGrants.put({ ...grant, ...outcome });
+}
+
+function blankGrant(world: World, scope: GrantScope, benefit: BenefitRow): BenefitGrantRow {
+  return {
+    ...scope,
+    id: world.ids.uuid(),
+    created_at: world.timestamp,
+    modified_at: null,
+    granted_at: null,
+    is_granted: false,
+    revoked_at: null,
+    is_revoked: false,
+    benefit_id: benefit.id,
+    error: null,
+    properties: {},
+    organization_id: benefit.organization_id,
+  };
+}
+
+function record(world: World, name: Grantor, row: BenefitGrantRow, benefit: BenefitRow): void {
+  const customer: CustomerRow | undefined = world.tables.customers.get(row.customer_id);
+  if (!customer) return;
+  const metadata = { benefit_id: benefit.id, benefit_grant_id: row.id, benefit_type: benefit.type };
+  recordSystemEvent(world, customer, { name, metadata });
+}
+
+function isLast({ tables }: World, row: BenefitGrantRow): boolean {
+  const own = Array.from(tables.benefitGrants.listBy('customer', row.customer_id).oldestFirst());
+  return !own.some((other) => other.id !== row.id && other.benefit_id === row.benefit_id && other.is_granted);
+}

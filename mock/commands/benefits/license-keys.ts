@@ -1,0 +1,42 @@
+import type { BenefitLicenseKeysProperties } from '../../../generated/types.ts';
+import { displayKey, expiryOf, licenseKey } from '../../domain/license-keys.ts';
+import type { BenefitGrantRow, LicenseKeyRow } from '../../domain/rows.ts';
+import { toWire } from '../../kernel/instant.ts';
+import type { World } from '../../tables.ts';
+
+/** Makes the key of a grant, or lets the one that it had before work again. */
+export function issueLicenseKey(
+  world: World,
+  grant: BenefitGrantRow,
+  properties: BenefitLicenseKeysProperties,
+): LicenseKeyRow {
+  const { licenseKeys } = world.tables;
+  const before = licenseKeys.find(grant.properties.license_key_id ?? '');
+  if (before) return licenseKeys.put({ ...before, status: 'granted', modified_at: world.timestamp });
+  const key = licenseKey(world.ids.uuid(), properties.prefix);
+  const expiry = expiryOf(world.now, properties.expires);
+  return licenseKeys.put({
+    id: world.ids.uuid(),
+    created_at: world.timestamp,
+    modified_at: null,
+    organization_id: grant.organization_id,
+    customer_id: grant.customer_id,
+    benefit_id: grant.benefit_id,
+    key,
+    display_key: displayKey(key),
+    status: 'granted',
+    limit_activations: properties.activations?.limit ?? null,
+    usage: 0,
+    limit_usage: properties.limit_usage,
+    validations: 0,
+    last_validated_at: null,
+    expires_at: expiry === null ? null : toWire(expiry),
+    grant_id: grant.id,
+  });
+}
+
+export function revokeLicenseKey(world: World, id: string): void {
+  const { licenseKeys } = world.tables;
+  const row = licenseKeys.find(id);
+  if (row) licenseKeys.put({ ...row, status: 'revoked', modified_at: world.timestamp });
+}

@@ -1,0 +1,46 @@
+import { appliesTo } from '../../domain/discount-scope.ts';
+import { isRedeemable } from '../../domain/discounts.ts';
+import type { DiscountRow, ProductRow } from '../../domain/rows.ts';
+import type { ValidationFault } from '../../kernel/errors.ts';
+import type { World } from '../../tables.ts';
+import { soldPrices } from '../../views/products.ts';
+
+type Place = readonly (string | number)[];
+
+/** Products that a request names, each at its place in the body. */
+export interface WantedProducts {
+  readonly ids: readonly string[];
+  readonly placeOf: (index: number) => Place;
+  readonly mayBeArchived?: boolean;
+}
+
+/** The products that are wanted and can be offered by one of the organizations; each of the others is a fault. */
+export function offeredProducts(
+  { tables }: World,
+  organizations: readonly string[],
+  { ids, placeOf, mayBeArchived = false }: WantedProducts,
+  faults: ValidationFault[],
+): ProductRow[] {
+  const products = ids.flatMap((id, index) => {
+    const product = tables.products.find(id);
+    const isTheirs = product && organizations.includes(product.organization_id);
+    if (isTheirs && (mayBeArchived || !product.is_archived)) return [product];
+    const msg = isTheirs ? 'The product is archived' : 'No product with this id';
+    faults.push({ loc: ['body', ...placeOf(index)], msg, type: 'value_error' });
+    return [];
+  });
+  if (new Set(products.map((product) => product.organization_id)).size > 1) {
+    faults.push({ loc: ['body', 'products'], msg: 'The products are of several organizations', type: 'value_error' });
+  }
+  return products;
+}
+
+/** Whether a discount can be set on each of the products, redeemable now or not. */
+export function appliesToAll(world: World, discount: DiscountRow, products: readonly ProductRow[]): boolean {
+  return products.every((product) => appliesTo(discount, product, soldPrices(world, product)));
+}
+
+/** Whether a discount can be redeemed now for the product. */
+export function isRedeemableFor(world: World, discount: DiscountRow, product: ProductRow): boolean {
+  return isRedeemable(discount, world.now) && appliesToAll(world, discount, [product]);
+}

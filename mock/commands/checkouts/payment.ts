@@ -1,0 +1,94 @@
+import { checkoutTransition, hasExpired } from '../../domain/checkout-status.ts';
+import { DECLINED, type Decline, INSUFFICIENT_FUNDS, paymentOutcome } from '../../domain/payment-outcome.ts';
+import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts';
+import { totalsOf } from '../../domain/totals.ts';
+import { named } from '../../kernel/errors.ts';
+import type { World } from '../../tables.ts';
+import { checkoutView } from '../../views/checkouts.ts';
+import { releaseRedemptions } from '../discounts/redemptions.ts';
+import { savePaymentMethod } from '../payments/methods.ts';
+import { recordPayment, settlePayment } from '../payments/payments.ts';
+import { customerOfCheckout } from './customer.ts';
+import { fulfilCheckout } from './fulfilment.ts';
+
+/** The kind of work that ends the payment of a confirmed checkout. */
+export const COMPLETE_CHECKOUT = 'checkout.complete';
+
+/** Ends the payment of a confirmed checkout as its confirmation token says. */
+export function completeCheckout(world: World, id: string): void {
+  const row = world.tables.checkouts.find(id);
+  if (row?.status !== 'confirmed') return;
+  const token = row.payment_intent?.confirmation_token_id;
+  const fails = token !== undefined && paymentOutcome(token) === 'fails_afterwards';
+  if (fails) failPayment(world, row, INSUFFICIENT_FUNDS);
+  else succeedPayment(world, row);
+}
+
+/** The payment of a confirmed checkout succeeds, and the buyer gets what was bought. 403 when it is not confirmed. */
+export function succeedPayment(world: World, confirmed: CheckoutRow): CheckoutRow {
+  refuseUnconfirmed(confirmed, 'payment_succeeds');
+  // One who was deleted while the payment was under way is created anew, and gets what was paid for.
+  const row = { ...confirmed, customer_id: liveBuyer(world, confirmed).id };
+  const payment = endPayment(world, row, 'succeeded');
+  const intent = row.payment_intent;
+  const isRecurring = world.tables.products.get(row.product_id)?.is_recurring;
+  if (intent && isRecurring) savePaymentMethod(world, buyerOf(world, row).id, intent.confirmation_token_id);
+  return fulfilCheckout(world, { ...row, payment_intent: intent && { ...intent, status: 'succeeded' } }, payment);
+}
+
+/**
+ * The payment of a confirmed checkout fails: the redemption is given back and the checkout is open again, so that the
+ * buyer can try another card, or expired if its time is over. 403 when it is not confirmed.
+ */
+export function failPayment(world: World, row: CheckoutRow, decline: Decline = DECLINED): CheckoutRow {
+  refuseUnconfirmed(row, 'payment_fails');
+  endPayment(world, row, decline);
+  return close(world, row, hasExpired(row, world.now) ? 'expired' : 'open');
+}
+
+/** Lets a checkout fail for good, which the platform itself never does (D065). 403 when it is over. */
+export function failCheckout(world: World, row: CheckoutRow): CheckoutRow {
+  const step = checkoutTransition(row.status, 'fail');
+  if (!step.ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
+  if (row.status === 'confirmed') endPayment(world, row, DECLINED);
+  return close(world, row, step.to);
+}
+
+function close(world: World, row: CheckoutRow, status: CheckoutRow['status']): CheckoutRow {
+  releaseRedemptions(world, row.id);
+  const closed = world.tables.checkouts.put({ ...row, status, payment_intent: null, modified_at: world.timestamp });
+  world.emit('checkout.updated', closed.organization_id, checkoutView(world, closed));
+  return closed;
+}
+
+function refuseUnconfirmed(row: CheckoutRow, event: 'payment_succeeds' | 'payment_fails'): void {
+  if (!checkoutTransition(row.status, event).ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
+}
+
+/** Records how the payment ended; null when nothing is charged. */
+function endPayment(world: World, row: CheckoutRow, result: 'succeeded' | Decline): PaymentRow | null {
+  const { total_amount: amount } = totalsOf(row);
+  const { payment_intent, currency, id: checkout_id } = row;
+  if (amount === 0 || !payment_intent) return null;
+  const { confirmation_token_id } = payment_intent;
+  const pending = pendingPayment(world, row);
+  if (pending) return settlePayment(world, pending, result);
+  const customer = buyerOf(world, row);
+  const charge = { customer, amount, currency, checkout_id, order_id: null, confirmation_token_id };
+  return recordPayment(world, charge, result);
+}
+
+function pendingPayment({ tables }: World, row: CheckoutRow): PaymentRow | undefined {
+  const own = Array.from(tables.payments.listBy('checkout', row.id).oldestFirst());
+  return own.find((payment) => payment.status === 'pending');
+}
+
+function liveBuyer(world: World, row: CheckoutRow): CustomerRow {
+  return world.tables.customers.find(row.customer_id ?? '') ?? customerOfCheckout(world, row);
+}
+
+function buyerOf({ tables }: World, row: CheckoutRow): CustomerRow {
+  const customer = tables.customers.get(row.customer_id ?? '');
+  if (!customer) throw new Error(`The checkout ${row.id} has lost its customer`);
+  return customer;
+}

@@ -1,0 +1,47 @@
+import type { components } from '../../../generated/types.ts';
+import { addressFaults, normalizeAddress } from '../../domain/addresses.ts';
+import { billingDetailFaults, type InvoiceRefusal, invoiceRefusal } from '../../domain/invoices.ts';
+import type { OrderRow } from '../../domain/rows.ts';
+import { named, refuseFaults } from '../../kernel/errors.ts';
+import type { World } from '../../tables.ts';
+import { orderView } from '../../views/orders.ts';
+
+type BillingDetails = components['schemas']['OrderUpdate'];
+
+/** The work of making an invoice; its data is `{id}`, the order's. */
+export const MAKE_INVOICE = 'make-invoice';
+
+const REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
+  InvoiceAlreadyExists: 'The order has an invoice already.',
+  NotPaidOrder: 'The order is not paid.',
+  MissingInvoiceBillingDetails: 'The order lacks billing_name or billing_address.',
+};
+
+/** Changes whom an order is billed to. 422 for a change once there is an invoice, or for an unknown state. */
+export function updateBillingDetails(world: World, row: OrderRow, { billing_name, billing_address }: BillingDetails) {
+  const details = { billing_name, billing_address: billing_address && normalizeAddress(billing_address) };
+  refuseFaults([
+    ...addressFaults(details.billing_address, ['body', 'billing_address']),
+    ...billingDetailFaults(row, details),
+  ]);
+  return store(world, { ...row, ...details });
+}
+
+/** Has the invoice made, which is done by the next call. 409 when there is one; 422 when there cannot be one. */
+export function requestInvoice(world: World, row: OrderRow): void {
+  const refused = invoiceRefusal(row);
+  if (refused) throw named(refused, REFUSALS[refused]);
+  world.schedule(world.now, MAKE_INVOICE, { id: row.id });
+}
+
+export function makeInvoice(world: World, id: string): void {
+  const row = world.tables.orders.find(id);
+  if (!row || invoiceRefusal(row)) return;
+  store(world, { ...row, is_invoice_generated: true });
+}
+
+function store(world: World, changed: OrderRow): OrderRow {
+  const row = world.tables.orders.put({ ...changed, modified_at: world.timestamp });
+  world.emit('order.updated', row.organization_id, orderView(world, row));
+  return row;
+}

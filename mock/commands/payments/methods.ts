@@ -1,0 +1,29 @@
+import { savedCard } from '../../domain/payment-outcome.ts';
+import type { PaymentMethodRow } from '../../domain/rows.ts';
+import type { World } from '../../tables.ts';
+import { defaultMethod } from './payments.ts';
+
+/** Saves the card behind a token. The first one of a customer is charged by default, a later one when it is told to. */
+export function savePaymentMethod(
+  world: World,
+  customerId: string,
+  token: string,
+  { makeDefault = false }: { readonly makeDefault?: boolean } = {},
+): PaymentMethodRow {
+  const present = defaultMethod(world, customerId);
+  if (present && makeDefault) world.tables.paymentMethods.put({ ...present, default: false });
+  return world.tables.paymentMethods.put({
+    id: world.ids.secret('pm_'),
+    type: 'card',
+    created_at: world.timestamp,
+    default: makeDefault || !present,
+    card: savedCard(token, world.now),
+    customer_id: customerId,
+    confirmation_token_id: token,
+  });
+}
+
+/** Forgets a payment method. No other one takes its place as the default: the next one that is saved is charged. */
+export function deletePaymentMethod({ tables }: World, row: PaymentMethodRow): void {
+  tables.paymentMethods.remove(row.id);
+}

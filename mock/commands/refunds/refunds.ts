@@ -1,0 +1,115 @@
+import type { components } from '../../../generated/types.ts';
+import { orderTransition } from '../../domain/order-status.ts';
+import {
+  decideRefund,
+  type RefundAmounts,
+  type RefundRefusal,
+  refundable,
+  refunded,
+  statusAfterRefunds,
+} from '../../domain/refunds.ts';
+import type { OrderRow, RefundRow } from '../../domain/rows.ts';
+import { type ApiError, invalid, named } from '../../kernel/errors.ts';
+import type { World } from '../../tables.ts';
+import { customerStateView } from '../../views/customers.ts';
+import { orderView } from '../../views/orders.ts';
+import { grantsOf, revokeBenefits } from '../benefits/grants.ts';
+
+type Schemas = components['schemas'];
+
+/** How a pending refund can end. */
+export type RefundResult = Exclude<RefundRow['status'], 'pending'>;
+
+/**
+ * Refunds a part of an order, or all that is left, and tells so (`refund.created`). It succeeds at once, or is left
+ * pending when the metadata says `mock_refund: "pending"` (D059). Throws what `decideRefund` refuses it with.
+ */
+export function createRefund(world: World, order: OrderRow, input: Schemas['RefundCreate']): RefundRow {
+  const { amount, reason, metadata = {}, revoke_benefits = false } = input;
+  const refunds = refundsOf(world, order.id);
+  const decision = decideRefund({ amount, revoke_benefits, order, has_payment: isCharged(world, order), refunds });
+  if (!decision.ok) throw refusal(decision.refused, refundable(order, refunds));
+  const row = world.tables.refunds.put({
+    id: world.ids.uuid(),
+    created_at: world.timestamp,
+    modified_at: null,
+    metadata,
+    status: metadata.mock_refund === 'pending' ? 'pending' : 'succeeded',
+    reason,
+    ...decision.amounts,
+    currency: order.currency,
+    organization_id: order.organization_id,
+    order_id: order.id,
+    subscription_id: order.subscription_id,
+    customer_id: order.customer_id,
+    revoke_benefits,
+  });
+  world.emit('refund.created', row.organization_id, row);
+  if (row.status === 'succeeded') giveBack(world, order, row);
+  return row;
+}
+
+/** Ends a refund that is pending, and tells so (`refund.updated`). 403 when it has ended already. */
+export function settleRefund(world: World, row: RefundRow, result: RefundResult): RefundRow {
+  if (row.status !== 'pending') throw named('NotPermitted', `The refund is ${row.status}, not pending.`);
+  const settled = world.tables.refunds.put({ ...row, status: result, modified_at: world.timestamp });
+  world.emit('refund.updated', row.organization_id, settled);
+  const order = world.tables.orders.get(row.order_id);
+  if (order && result === 'succeeded') giveBack(world, order, settled);
+  return settled;
+}
+
+/** What a refund that has succeeded does to its order (`order.updated`, `order.refunded`) and to the benefits. */
+function giveBack(world: World, order: OrderRow, refund: RefundRow): void {
+  const given = refunded(refundsOf(world, order.id));
+  const isAll = statusAfterRefunds(order.net_amount, given.amount) === 'refunded';
+  const step = orderTransition(order.status, isAll ? 'refund_rest' : 'refund_part');
+  if (!step.ok) throw new Error(`The order ${order.id} is ${order.status} and cannot be refunded`);
+  const row = world.tables.orders.put({
+    ...order,
+    status: step.to,
+    refunded_amount: given.amount,
+    refunded_tax_amount: given.tax_amount,
+    modified_at: world.timestamp,
+  });
+  const data = orderView(world, row);
+  world.emit('order.updated', row.organization_id, data);
+  world.emit('order.refunded', row.organization_id, data);
+  if (refund.revoke_benefits) revokeBenefitsOf(world, row);
+}
+
+/** Takes back what a purchase has granted. */
+function revokeBenefitsOf(world: World, order: OrderRow): void {
+  const scope = { customer_id: order.customer_id, subscription_id: null, order_id: order.id };
+  const customer = world.tables.customers.get(order.customer_id);
+  if (!customer || grantsOf(world, scope).every((grant) => grant.is_revoked)) return;
+  revokeBenefits(world, scope);
+  world.emit('customer.state_changed', order.organization_id, customerStateView(world, customer));
+}
+
+function refundsOf({ tables }: World, orderId: string): RefundRow[] {
+  return Array.from(tables.refunds.listBy('order', orderId).oldestFirst());
+}
+
+function isCharged({ tables }: World, order: OrderRow): boolean {
+  const payments = Array.from(tables.payments.listBy('order', order.id).oldestFirst());
+  return payments.some((payment) => payment.status === 'succeeded');
+}
+
+/** D060, D094 */
+function refusal(refused: RefundRefusal, rest: RefundAmounts): ApiError {
+  switch (refused) {
+    case 'RefundedAlready':
+      return named(refused, 'The order is refunded in full.');
+    case 'RefundAmountTooHigh':
+      return named(refused, `At most ${rest.amount} of the order is left to refund.`);
+    case 'NoPayment':
+      return fault('order_id', 'This order has no payment to refund');
+    case 'RevokesSubscription':
+      return fault('revoke_benefits', 'The benefits of a subscription are not revoked by a refund');
+  }
+}
+
+function fault(field: string, msg: string): ApiError {
+  return invalid({ loc: ['body', field], msg, type: 'value_error' });
+}

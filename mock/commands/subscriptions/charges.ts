@@ -1,0 +1,94 @@
+import { nextAttemptAt } from '../../domain/dunning.ts';
+import type { OrderRow, PaymentRow, SubscriptionRow } from '../../domain/rows.ts';
+import { isBillable, subscriptionTransition } from '../../domain/subscription-status.ts';
+import type { World } from '../../tables.ts';
+import { grantBenefits, grantsOf, revokeBenefits } from '../benefits/grants.ts';
+import { tellStateChanged } from '../customers/state.ts';
+import { resetMeter } from '../meters/credits.ts';
+import { payOrder } from '../orders/orders.ts';
+import { chargeDefaultMethod } from '../payments/payments.ts';
+import { changeSubscription, endAtOnce, partiesOf, scopeOf } from './subscriptions.ts';
+
+/** The kind of work that charges an order again whose payment failed. */
+export const RETRY_CHARGE = 'order.retry_charge';
+
+/** What that work is scheduled with. */
+export interface ChargeRetry {
+  readonly order_id: string;
+  /** How often the payment has failed. */
+  readonly failures: number;
+}
+
+/**
+ * Charges a pending order of a subscription, or takes it as paid when nothing is due, and says whether it is paid. When
+ * it is not, the subscription is past due, its benefits are gone, and the order is charged again later.
+ */
+export function chargeOrder(world: World, row: SubscriptionRow, order: OrderRow): boolean {
+  const payment = order.total_amount === 0 ? null : attempt(world, row, order);
+  if (payment === null || payment.status === 'succeeded') {
+    payOrder(world, order, payment);
+    return true;
+  }
+  if (!isBillable(row.status)) return false;
+  scheduleRetry(world, order, 1);
+  if (row.status !== 'past_due') fallPastDue(world, row, order);
+  tellStateChanged(world, row.customer_id);
+  return false;
+}
+
+/** Charges an order again. The last attempt that fails ends the subscription; the order then stays as it is. */
+export function retryCharge(world: World, { order_id, failures }: ChargeRetry): void {
+  const order = world.tables.orders.get(order_id);
+  const row = world.tables.subscriptions.find(order?.subscription_id ?? '');
+  if (order?.status !== 'pending' || !row || !isBillable(row.status)) return;
+  const payment = attempt(world, row, order);
+  if (payment.status === 'succeeded') recover(world, row, payOrder(world, order, payment));
+  else if (!scheduleRetry(world, order, failures + 1)) giveUp(world, row);
+}
+
+function attempt(world: World, row: SubscriptionRow, order: OrderRow): PaymentRow {
+  const { customer } = partiesOf(world, row);
+  const { total_amount: amount, currency, id: order_id } = order;
+  return chargeDefaultMethod(world, { customer, amount, currency, checkout_id: null, order_id });
+}
+
+/** False when there are no attempts left. */
+function scheduleRetry(world: World, order: OrderRow, failures: number): boolean {
+  const at = nextAttemptAt(failures, world.now);
+  if (at === null) return false;
+  const retry: ChargeRetry = { order_id: order.id, failures };
+  world.schedule(at, RETRY_CHARGE, retry);
+  return true;
+}
+
+function fallPastDue(world: World, row: SubscriptionRow, order: OrderRow): void {
+  const overdue = changeSubscription(world, { ...row, status: 'past_due' }, [
+    'subscription.updated',
+    'subscription.revoked',
+  ]);
+  const creditedMeters = grantsOf(world, scopeOf(row)).flatMap(
+    (grant) => grant.properties.last_credited_meter_id ?? [],
+  );
+  revokeBenefits(world, scopeOf(row));
+  // The new period has begun, though nothing was granted for it: what was used before it counts no longer.
+  const { customer } = partiesOf(world, overdue);
+  if (order.billing_reason === 'subscription_cycle') {
+    for (const meterId of new Set(creditedMeters)) resetMeter(world, customer, meterId);
+  }
+}
+
+/** Once nothing is overdue any more, the subscription is active and grants its benefits again. */
+function recover(world: World, row: SubscriptionRow, paid: OrderRow): void {
+  const orders = Array.from(world.tables.orders.listBy('subscription', row.id).oldestFirst());
+  const isOverdue = orders.some((other) => other.id !== paid.id && other.status === 'pending');
+  if (isOverdue || !subscriptionTransition(row, 'charge_succeeds').ok) return;
+  changeSubscription(world, { ...row, status: 'active' }, ['subscription.updated', 'subscription.active']);
+  grantBenefits(world, scopeOf(row), partiesOf(world, row).product.benefit_ids);
+  tellStateChanged(world, row.customer_id);
+}
+
+function giveUp(world: World, row: SubscriptionRow): void {
+  endAtOnce(world, row);
+  revokeBenefits(world, scopeOf(row));
+  tellStateChanged(world, row.customer_id);
+}

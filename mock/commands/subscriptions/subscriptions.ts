@@ -1,0 +1,85 @@
+import type { components } from '../../../generated/types.ts';
+import type { CustomerRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
+import { type CancellationReason, cancelAtPeriodEnd, revoke, uncancel } from '../../domain/subscription-changes.ts';
+import { type SubscriptionEvent, subscriptionTransition } from '../../domain/subscription-status.ts';
+import { named } from '../../kernel/errors.ts';
+import type { World } from '../../tables.ts';
+import { subscriptionView } from '../../views/subscriptions.ts';
+import { type GrantScope, revokeBenefits } from '../benefits/grants.ts';
+import { tellStateChanged } from '../customers/state.ts';
+
+type TheirEvent = Extract<components['schemas']['WebhookEventType'], `subscription.${string}`>;
+
+/** Flags a subscription to end with its period. 403 when it has ended or is flagged already. */
+export function cancelSubscription(world: World, row: SubscriptionRow, reason: CancellationReason): SubscriptionRow {
+  refuse(row, 'cancel', 'The subscription has ended, or ends with its period already.');
+  const flagged = { ...row, ...cancelAtPeriodEnd(row, world.timestamp, reason) };
+  return changeAndTell(world, flagged, ['subscription.updated', 'subscription.canceled']);
+}
+
+/** Takes the flag back. 403 when there is none, or the subscription has ended. */
+export function uncancelSubscription(world: World, row: SubscriptionRow): SubscriptionRow {
+  refuse(row, 'uncancel', 'The subscription has ended, or was not to end with its period.');
+  return changeAndTell(world, { ...row, ...uncancel() }, ['subscription.updated', 'subscription.uncanceled']);
+}
+
+/** Ends a subscription at once and takes its benefits back. 403 when it has ended already. */
+export function revokeSubscription(
+  world: World,
+  row: SubscriptionRow,
+  reason: Partial<CancellationReason> = {},
+): SubscriptionRow {
+  refuse(row, 'revoke', 'The subscription has ended already.');
+  const ended = endAtOnce(world, row, reason);
+  revokeBenefits(world, scopeOf(row));
+  tellStateChanged(world, row.customer_id);
+  return ended;
+}
+
+/** Ends a subscription at once. What it granted, and telling the customer's new state, is left to the caller. */
+export function endAtOnce(
+  world: World,
+  row: SubscriptionRow,
+  reason: Partial<CancellationReason> = {},
+): SubscriptionRow {
+  const ended = { ...row, ...revoke(world.timestamp, reason) };
+  return changeSubscription(world, ended, ['subscription.updated', 'subscription.canceled', 'subscription.revoked']);
+}
+
+/** Stores a changed subscription and tells these events of it. */
+export function changeSubscription(world: World, row: SubscriptionRow, events: readonly TheirEvent[]): SubscriptionRow {
+  const changed = world.tables.subscriptions.put({ ...row, modified_at: world.timestamp });
+  for (const event of events) tellOfSubscription(world, changed, event);
+  return changed;
+}
+
+export function tellOfSubscription(world: World, row: SubscriptionRow, event: TheirEvent): void {
+  world.emit(event, row.organization_id, subscriptionView(world, row));
+}
+
+/** Refuses what a subscription does not allow in its present state. */
+export function refuse(row: SubscriptionRow, event: SubscriptionEvent, detail: string): void {
+  if (!subscriptionTransition(row, event).ok) throw named('AlreadyCanceledSubscription', detail);
+}
+
+/** What a subscription grants is granted and taken back under this. */
+export function scopeOf({ id, customer_id }: SubscriptionRow): GrantScope {
+  return { customer_id, subscription_id: id, order_id: null };
+}
+
+/** Who subscribes to what, deleted or archived though they may be. */
+export function partiesOf(
+  { tables }: World,
+  row: SubscriptionRow,
+): { readonly customer: CustomerRow; readonly product: ProductRow } {
+  const customer = tables.customers.get(row.customer_id);
+  const product = tables.products.get(row.product_id);
+  if (!customer || !product) throw new Error(`The subscription ${row.id} has lost its customer or its product`);
+  return { customer, product };
+}
+
+function changeAndTell(world: World, row: SubscriptionRow, events: readonly TheirEvent[]): SubscriptionRow {
+  const changed = changeSubscription(world, row, events);
+  tellStateChanged(world, row.customer_id);
+  return changed;
+}

@@ -1,0 +1,82 @@
+import { discordBody, slackBody } from '../../domain/webhook-formats.ts';
+import { chatMessage, type WebhookPayload } from '../../domain/webhook-messages.ts';
+import type { WebhookEndpointRow, WebhookEventRow } from '../../domain/webhook-rows.ts';
+import type { RecordedEvent } from '../../kernel/outbox.ts';
+import type { World } from '../../tables.ts';
+
+/** The effect that asks for one attempt to send an event. Its data is a `Sending`. */
+export const SEND_WEBHOOK = 'webhook.send';
+
+export interface Sending {
+  readonly event_id: string;
+  readonly endpoint_id: string;
+  /** Made by hand: one attempt, whatever came of those before. */
+  readonly is_redelivery: boolean;
+}
+
+/** How many events of an organization are kept; older ones go, and their deliveries with them. */
+const LIMIT = 10_000;
+
+/** Stores what has happened once for each endpoint that wants to know of it, and asks for it to be sent. */
+export function recordWebhookEvents(world: World, happened: readonly RecordedEvent[]): void {
+  for (const event of happened) {
+    for (const endpoint of world.tables.webhookEndpoints.listBy('organization', event.organizationId).oldestFirst()) {
+      const payload = endpoint.events.includes(event.type) ? bodyOf(world, event, endpoint) : null;
+      if (payload !== null) record(world, event, endpoint, payload);
+    }
+  }
+}
+
+/** Sends an event to its endpoint once more. */
+export function redeliverWebhookEvent(world: World, row: WebhookEventRow): void {
+  askToSend(world, row, true);
+}
+
+/** The work of a retry whose time has come. Nothing is left to do when the event was redelivered or dropped. */
+export function retryWebhookEvent(world: World, id: string): void {
+  const row = world.tables.webhookEvents.find(id);
+  if (row?.succeeded === null) askToSend(world, row, false);
+}
+
+function record(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow, payload: string): void {
+  const row = world.tables.webhookEvents.put({
+    id: world.ids.uuid(),
+    created_at: event.timestamp,
+    modified_at: null,
+    organization_id: event.organizationId,
+    endpoint_id: endpoint.id,
+    type: event.type,
+    payload,
+    last_http_code: null,
+    succeeded: null,
+    attempts: 0,
+  });
+  forgetOldest(world, event.organizationId);
+  askToSend(world, row, false);
+}
+
+function askToSend(world: World, { id, endpoint_id }: WebhookEventRow, is_redelivery: boolean): void {
+  world.effects.ask(SEND_WEBHOOK, { event_id: id, endpoint_id, is_redelivery } satisfies Sending);
+}
+
+/** The body for an endpoint; null when its format has no message for the event. */
+function bodyOf({ tables }: World, event: RecordedEvent, { format }: WebhookEndpointRow): string | null {
+  const { type, timestamp, data } = event;
+  if (format === 'raw') return JSON.stringify({ type, timestamp, data });
+  // `emit` took the data that belongs to the type.
+  const message = chatMessage({ type, data } as WebhookPayload);
+  const organization = tables.organizations.find(event.organizationId);
+  if (!message || !organization) return null;
+  return JSON.stringify(format === 'discord' ? discordBody(message, organization) : slackBody(message, organization));
+}
+
+function forgetOldest({ tables }: World, organizationId: string): void {
+  const kept = tables.webhookEvents.listBy('organization', organizationId);
+  if (kept.size <= LIMIT) return;
+  const [oldest] = kept.oldestFirst();
+  if (!oldest) return;
+  for (const { id } of Array.from(tables.webhookDeliveries.listBy('event', oldest.id).oldestFirst())) {
+    tables.webhookDeliveries.remove(id);
+  }
+  tables.webhookEvents.remove(oldest.id);
+}
