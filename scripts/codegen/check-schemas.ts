@@ -1,17 +1,21 @@
-import { ContractError } from '../../openapi/tooling/contract-error.ts';
+import { ContractError, type Problem } from '../../openapi/tooling/contract-error.ts';
 import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from '../../openapi/tooling/document.ts';
 import { pointerTo, problemAt, type Sources } from '../../openapi/tooling/sources.ts';
+import { badKeywordValues } from './check-keyword-values.ts';
 import { checkUnion } from './check-union.ts';
 import { endlessSchemas, flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
 import { ZOD_FORMATS } from './zod-scalars.ts';
 
 /**
  * Refuses schemas that generation cannot turn into code faithfully, all of them at once.
- * @throws {ContractError} for a keyword that is unknown or stands where it has no meaning, a union that cannot be told
+ * @throws {ContractError} for a keyword whose value is none, that is unknown or stands where it has no meaning, a union that cannot be told
  * apart, a property without a schema and the like
  */
 export function checkSchemas(document: OpenApiDocument, sources: Sources): void {
   const schemas = namedSchemas(document);
+  const roots = schemaRoots(document);
+  const bad = roots.flatMap(([pointer, schema]) => badValues(schema, pointer, sources));
+  if (bad.length > 0) throw new ContractError(bad); // a type that is none would be blamed on the keywords beside it
   const problems = [...endlessSchemas(schemas)].map((name) =>
     problemAt(
       sources,
@@ -20,7 +24,7 @@ export function checkSchemas(document: OpenApiDocument, sources: Sources): void 
     ),
   );
   if (problems.length > 0) throw new ContractError(problems); // what follows would not end
-  for (const [pointer, schema] of schemaRoots(document)) {
+  for (const [pointer, schema] of roots) {
     visit(schema, pointer, (inner, at) => {
       for (const message of findProblems(inner, schemas)) problems.push(problemAt(sources, at, message));
     });
@@ -46,6 +50,13 @@ function inlineSchemas(node: unknown, pointer: string): [string, Schema][] {
     if (key === 'schema') return [[pointerTo(pointer, key), value]];
     return inlineSchemas(value, pointerTo(pointer, key));
   });
+}
+
+function badValues(schema: Schema, pointer: string, sources: Sources): Problem[] {
+  if (!isSchema(schema)) return [];
+  const own = badKeywordValues(schema).map((message) => problemAt(sources, pointer, message));
+  if (own.length > 0) return own;
+  return subschemas(schema).flatMap(([keys, inner]) => badValues(inner, pointerTo(pointer, ...keys), sources));
 }
 
 function visit(schema: Schema, pointer: string, see: (schema: Schema, pointer: string) => void): void {

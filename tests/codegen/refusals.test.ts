@@ -1,16 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ContractError } from '../../openapi/tooling/contract-error.ts';
-import { generateFiles } from '../../scripts/codegen/generated-files.ts';
-import { type ContractFiles, thingsPath, writeContract } from './contract-folder.ts';
-
-/** Problems of a contract, each as `file#pointer: message` with the file below `openapi/`. */
-async function problemsOf(files: ContractFiles): Promise<string> {
-  const folder = writeContract(files);
-  const outcome: unknown = await generateFiles(join(folder, 'openapi/openapi.yaml')).catch((error: unknown) => error);
-  if (!(outcome instanceof ContractError)) throw new Error('The contract was not refused', { cause: outcome });
-  return outcome.message.replaceAll(/^\S*\/openapi\//gm, '');
-}
+import { type ContractFiles, thingsPath } from './contract-folder.ts';
+import { problemsOf } from './problems-of.ts';
 
 const thing = (schema: object | string): ContractFiles => ({ 'schemas/things/Thing.yaml': schema });
 const withProperty = (schema: unknown) => thing({ type: 'object', properties: { a: schema } });
