@@ -4,6 +4,7 @@ import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
 import { Clock } from './kernel/clock.ts';
 import { createKernel } from './kernel/kernel.ts';
+import { readInstant } from './kernel/read-instant.ts';
 import type { Kernel } from './kernel/seam.ts';
 import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
@@ -14,8 +15,11 @@ import { Dispatcher } from './webhooks/dispatcher.ts';
 export interface PlatformOptions {
   /** What ids and secrets are drawn from. The same seed and the same requests give the same ones. Default: `mock`. */
   readonly seed?: string;
-  /** The instant, in milliseconds, at which the clock of each world stands still. Default: it runs with the system's. */
-  readonly clock?: number;
+  /**
+   * The instant at which the clock of each world stands still: RFC 3339 text, or milliseconds since the epoch. Default: it
+   * runs with the system's.
+   */
+  readonly clock?: string | number;
   /** How many worlds are kept. Default: 10,000. */
   readonly worldLimit?: number;
   /** Whether webhooks are sent to other hosts than this machine, too. Default: false. */
@@ -36,7 +40,8 @@ export interface Platform {
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const { seed = 'mock', clock, worldLimit, log = console.error } = options;
+  const { seed = 'mock', worldLimit, log = console.error } = options;
+  const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
   const webhooks = new Dispatcher({ ...options, log, catchUp: (world) => world.catchUp(workers) });
   const worlds = new Worlds<World>((name) => {
@@ -57,4 +62,11 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
       return world;
     },
   };
+}
+
+function clockOf(given: string | number | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const read = readInstant(given);
+  if (read.fault === undefined) return read.at;
+  throw new RangeError(`clock: ${read.fault}`);
 }

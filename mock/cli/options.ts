@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readInstant } from '../kernel/read-instant.ts';
 import { mistakeOf, portOf } from './arguments.ts';
 
 /** What the command line asks for. */
@@ -27,8 +28,8 @@ Starts the mock of the billing API.
   --port NUMBER    port to listen on, 0 for any free one (default 4010)
   --host ADDRESS   address to listen on (default 127.0.0.1)
   --seed TEXT      what ids and secrets are drawn from (default mock)
-  --clock INSTANT  ISO 8601 time at which the clock stands still, such as 2025-07-06T12:00:00Z
-                   (default: it runs with the system's)
+  --clock INSTANT  time at which the clock stands still, such as 2025-07-06T12:00:00Z, or
+                   milliseconds since 1970 (default: it runs with the system's)
   --allow-remote-webhooks
                    send webhooks to other hosts than this machine, too
   --site URL       where a sign-in ends that asks for no address on this machine
@@ -39,8 +40,6 @@ Starts the mock of the billing API.
 
 The same seed, the same clock and the same requests give the same answers, byte for byte.
 `;
-
-const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Reads the arguments. Every mistake is one line. */
 export function readRequest(args: readonly string[]): Request {
@@ -72,9 +71,9 @@ export function readRequest(args: readonly string[]): Request {
 
 function clockOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const instant = ZONED.test(text) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(instant)) return instant;
-  throw new Error(`--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not '${text}'`);
+  const read = readInstant(text);
+  if (read.fault === undefined) return read.at;
+  throw new Error(`--clock: ${read.fault}`);
 }
 
 function siteOf(text: string | undefined): string | undefined {

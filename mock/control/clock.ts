@@ -1,6 +1,7 @@
 import { addDuration, DURATION_PATTERN, readDuration } from '../domain/iso-durations.ts';
 import { invalid } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
+import { readInstant } from '../kernel/read-instant.ts';
 import type { World } from '../tables.ts';
 import { type ControlAnswer, json } from './answers.ts';
 import type { ControlCall, ControlRoute } from './route.ts';
@@ -31,9 +32,10 @@ const INSTANT = {
   required: ['to'],
   properties: {
     to: {
-      type: 'string',
-      format: 'date-time',
-      description: `Not before the present time, at most ${MOST_YEARS} years after it.`,
+      type: ['string', 'integer'],
+      description:
+        'A time with a zone, such as `2025-08-01T10:05:00Z` (RFC 3339), or milliseconds since 1970. Not before the ' +
+        `present time, at most ${MOST_YEARS} years after it.`,
     },
   },
   additionalProperties: false,
@@ -96,12 +98,15 @@ export const clockRoutes: readonly ControlRoute[] = [
     description:
       'Moves the world on to this time and does all work that is due by then, in the order of its times and each at ' +
       'its own time, before it answers. A frozen clock stays frozen, a running one runs on from there. Fails with 422 ' +
-      'when the time has passed already: what has happened cannot be undone. Use another world instead.',
+      'when the time has passed already: what has happened cannot be undone. Use another world instead. So does a time ' +
+      'that does not exist, such as 30 February or a leap second.',
     takes: INSTANT,
     gives: CLOCK,
     answer: (call) => {
-      const { to } = call.body as { readonly to: string }; // checked against INSTANT
-      return moveTo(call, () => Date.parse(to), 'to');
+      const { to } = call.body as { readonly to: string | number }; // checked against INSTANT
+      const read = readInstant(to);
+      if (read.fault === undefined) return moveTo(call, () => read.at, 'to');
+      throw invalid({ loc: ['body', 'to'], msg: read.fault, type: 'datetime_parsing' });
     },
   },
   {
@@ -127,8 +132,6 @@ function moveTo(call: ControlCall, target: (now: number) => number, field: strin
   const now = clock.now();
   const to = target(now);
   const refuse = (msg: string, type: string) => invalid({ loc: ['body', field], msg, type });
-  // The format lets a leap second pass, which no clock here has.
-  if (Number.isNaN(to)) throw refuse('There is no such time', 'datetime_parsing');
   if (to < now) throw refuse(`The time is ${toWire(now)} already`, 'greater_than_equal');
   const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), END_OF_TIME);
   if (to > latest) throw refuse(`The clock moves to ${toWire(latest)} at most`, 'less_than_equal');

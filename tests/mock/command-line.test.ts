@@ -59,8 +59,9 @@ test.each([
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '70000'], "--port takes a number from 0 to 65535, not '70000'"],
   [['--port', 'http'], "--port takes a number from 0 to 65535, not 'http'"],
-  [['--clock', 'tomorrow'], "--clock takes an ISO 8601 time with a zone, such as 2025-07-06T12:00:00Z, not 'tomorrow'"],
-  [['--clock', '2025-13-01T00:00:00Z'], '--clock takes an ISO 8601 time with a zone'],
+  [['--clock', 'tomorrow'], "--clock: 'tomorrow' is no time; write one with a zone, such as 2025-07-06T12:00:00Z"],
+  [['--clock', '2025-13-01T00:00:00Z'], '--clock: 2025-13-01 is no day of the calendar'],
+  [['--clock', '2027-02-30T00:00:00Z'], '--clock: 2027-02-30 is no day of the calendar'],
   [['--site', 'benchmate.example'], '--site takes the address of a web page'],
   [['--site', 'javascript:alert(1)'], '--site takes the address of a web page'],
 ])('%j is a mistake that one line explains', async (args, message) => {

@@ -36,6 +36,16 @@ test('the time is set with any offset, and what is created then has it', async (
   expect(created.created_at).toBe('2026-01-01T00:00:00.000000Z');
 });
 
+test('the time is set in milliseconds as well', async () => {
+  const { body } = await mock.world().send('POST', '/_mock/clock/set', { body: { to: 1_767_225_600_000 } });
+  expect(body.now).toBe('2026-01-01T00:00:00.000000Z');
+});
+
+test('a day that no calendar has is refused by its name', async () => {
+  const { body } = await mock.world().send('POST', '/_mock/clock/set', { body: { to: '2027-02-30T00:00:00Z' } });
+  expect(body.detail[0].msg).toBe('2027-02-30 is no day of the calendar');
+});
+
 test('a clock that is resumed runs on, and stands still again when it is frozen', async () => {
   const world = mock.world();
   const resumed = await world.send('POST', '/_mock/clock/resume');
@@ -60,6 +70,7 @@ test.each([
   ['set', { to: '2035-07-06T12:00:01Z' }, 'to', 'less_than_equal'],
   ['set', { to: '2025-12-31T23:59:60Z' }, 'to', 'datetime_parsing'],
   ['set', { to: 'tomorrow' }, 'to', 'datetime_parsing'],
+  ['set', { to: true }, 'to', 'string_type'],
   ['set', {}, 'to', 'missing'],
   ['advance', { by: 'P10Y1D' }, 'by', 'less_than_equal'],
   ['advance', { by: '1 month' }, 'by', 'string_pattern_mismatch'],
