@@ -1881,7 +1881,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or is `whsec_` without base64.
+         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or only looks like `whsec_` and base64.
          */
         post: operations["webhooks.createEndpoint"];
         delete?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or is `whsec_` without base64.
+         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or only looks like `whsec_` and base64.
          */
         patch: operations["webhooks.updateEndpoint"];
         trace?: never;
@@ -21999,11 +21999,11 @@ export interface components {
              * @description Your organization. Needed with a user token; with an organization token it may be left out.
              */
             organization_id?: string | null;
-            /** @description What requests are signed with. Any text without blanks around it will do, and is used as it is; `whsec_` and base64 stands for the decoded bytes. Keep it, it is not shown again. */
+            /** @description What requests are signed with. A text without blanks around it is used as it is; `whsec_` and base64 stands for the decoded bytes. What only looks like that is refused: `whsec_` without base64, `WHSEC_`, `v1,whsec_`, the keys `whsk_` and `whpk_`, a signature `v1,`. Keep it, it is not shown again. */
             secret: string;
             /**
              * Format: uri
-             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost, and for any host by a mock that was started with `--allow-remote-webhooks`.
              */
             url: string;
         };
@@ -22050,11 +22050,11 @@ export interface components {
             events?: components["schemas"]["WebhookEventType"][] | null;
             /** @description How to write the body. */
             format?: components["schemas"]["WebhookFormat"] | null;
-            /** @description A new secret. Requests are signed with it from now on, repeated ones included. For 24 hours they carry a second signature, with the secret before, so that receivers can change theirs meanwhile. */
+            /** @description A new secret, in a form that a new endpoint takes. Requests are signed with it from now on, repeated ones included. For 24 hours they carry a second signature, with the secret before, so that receivers can change theirs meanwhile. */
             secret?: string | null;
             /**
              * Format: uri
-             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost, and for any host by a mock that was started with `--allow-remote-webhooks`.
              */
             url?: string | null;
         };

@@ -11,7 +11,7 @@ export const webhooks = (call: Call) => ({
    * Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret;
    * what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times,
    * each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when
-   * the secret is blank at an end or is `whsec_` without base64.
+   * the secret is blank at an end or only looks like `whsec_` and base64.
    *
    * `POST /v1/webhooks/endpoints`
    *
@@ -125,7 +125,7 @@ export const webhooks = (call: Call) => ({
    *
    * Changes the fields given. They count for events that happen from now on, and for attempts still to be made.
    * Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
-   * is `whsec_` without base64.
+   * only looks like `whsec_` and base64.
    *
    * `PATCH /v1/webhooks/endpoints/{id}`
    *

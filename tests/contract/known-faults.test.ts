@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { ID } from '../../mock/fixtures/ids.ts';
@@ -76,14 +77,17 @@ describe('the key of a webhook signature', () => {
     expect(isGenuine(body, headers, '')).toBe(false);
   });
 
-  test.each(['', ' ', 'whsec_', 'whsec_a', ' my-secret'])('is not made of "%s"', async (secret) => {
-    const { webhooks } = mock.world().client();
-    const body = { url: 'https://a.example', secret, format: 'raw', events: ['customer.created'] } as const;
-    const created = webhooks.createEndpoint({ body: { ...body, events: [...body.events] } });
-    await expect(created).rejects.toEqual(
-      refusal(422, { detail: [expect.objectContaining({ loc: ['body', 'secret'] })] }),
-    );
-  });
+  test.each(['', ' ', 'whsec_', 'whsec_a', 'whsec_!', `v1,${ENCODED}`, ' my-secret'])(
+    'is not made of "%s"',
+    async (secret) => {
+      const { webhooks } = mock.world().client();
+      const body = { url: 'https://a.example', secret, format: 'raw', events: ['customer.created'] } as const;
+      const created = webhooks.createEndpoint({ body: { ...body, events: [...body.events] } });
+      await expect(created).rejects.toEqual(
+        refusal(422, { detail: [expect.objectContaining({ loc: ['body', 'secret'] })] }),
+      );
+    },
+  );
 });
 
 describe('the receiver of the guide', () => {
@@ -109,6 +113,31 @@ describe('the receiver of the guide', () => {
     expect(() => isGenuine(JSON.parse(body), headers, AS_TEXT)).toThrow(
       /must be of type string or an instance of Buffer/,
     );
+  });
+
+  // Base64 of it decodes to nothing or, by a decoder that passes over the rest, to a part: anybody can sign with that.
+  test.each([
+    ['', ''],
+    [undefined, ''],
+    ['whsec_', ''],
+    ['whsec_!', ''],
+    ['whsec_\n', ''],
+    ['whsec_====', ''],
+    ['whsec_YQ', 'a'],
+    ['whsec_!YQ==', 'a'],
+  ])('refuses everything while its secret is %j, the signature with the key %j included', async (secret, key) => {
+    const body = '{"type":"order.paid"}';
+    const seconds = '1751803200';
+    const signature = createHmac('sha256', key).update(`evt_1.${seconds}.${body}`).digest('base64');
+    const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
+    expect(isGenuine(body, headers, secret, Number(seconds))).toBe(false);
+  });
+
+  test.each(['', 'x', 'Infinity', '-1'])('refuses the time %j, whoever signed it', (seconds) => {
+    const body = '{"type":"order.paid"}';
+    const signature = createHmac('sha256', AS_TEXT).update(`evt_1.${seconds}.${body}`).digest('base64');
+    const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
+    expect(isGenuine(body, headers, AS_TEXT)).toBe(false);
   });
 
   test('is content with one good signature among bad ones, of its own version', async () => {

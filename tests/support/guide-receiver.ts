@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 type IsGenuine = (
   rawBody: unknown,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  secret: string,
+  secret: string | undefined,
   now?: number,
 ) => boolean;
 

@@ -48,6 +48,23 @@ test.each([
   ['whsec_', /base64/],
   ['whsec_not base64', /base64/],
   ['whsec_abc', /base64/],
+  ['whsec_!', /base64/],
+  ['whsec_b3RoZXI', /padding/],
+  ['whsec_b3RoZX-_', /base64/],
+  // The last bits say nothing, and decoders differ over them.
+  ['whsec_b3RoZXJ=', /base64/],
+  ['v1,whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /begins with whsec_; leave out/],
+  ['v1,qXiPgKAlbBrMxpm/EGyGohk43uAJWPawe2FGgT6KeLc=', /as a signature does/],
+  ['v1a,c2lnbmF0dXJl', /as a signature does/],
+  ['whsk_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /shared secret/],
+  ['whpk_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /shared secret/],
+  ['WHSEC_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /exactly whsec_/],
+  ['whsec-MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /exactly whsec_/],
+  ['"whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u"', /exactly whsec_/],
+  ['SECRET=whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', /exactly whsec_/],
+  ['MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u', null],
+  ['whsec', null],
+  ['v1', null],
 ])('the secret "%s" is judged', (secret, expected) => {
   if (expected === null) expect(secretFault(secret)).toBeNull();
   else expect(secretFault(secret)).toMatch(expected);
