@@ -4,6 +4,7 @@ import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
 import { Clock } from './kernel/clock.ts';
 import { createKernel } from './kernel/kernel.ts';
+import { LinkSigner, linkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
 import type { Kernel } from './kernel/seam.ts';
 import { World as KernelWorld } from './kernel/world.ts';
@@ -13,7 +14,10 @@ import { makeTables, type World } from './tables.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
 export interface PlatformOptions {
-  /** What ids and secrets are drawn from. The same seed and the same requests give the same ones. Default: `mock`. */
+  /**
+   * What ids and secrets are drawn from, and the key that links are signed with. The same seed and the same requests give
+   * the same ones. Default: `mock`, but for the key, which is then a random one.
+   */
   readonly seed?: string;
   /**
    * The instant at which the clock of each world stands still: RFC 3339 text, or milliseconds since the epoch. Default: it
@@ -22,7 +26,7 @@ export interface PlatformOptions {
   readonly clock?: string | number;
   /** How many worlds are kept. Default: 10,000. */
   readonly worldLimit?: number;
-  /** Whether webhooks are sent to other hosts than this machine, too. Default: false. */
+  /** Whether webhooks are sent to other hosts than this machine, too, over http as over https. Default: false. */
   readonly allowRemoteWebhooks?: boolean;
   /** Milliseconds that a webhook endpoint has for its answer. Default: 20,000. */
   readonly webhookTimeout?: number;
@@ -40,14 +44,19 @@ export interface Platform {
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const { seed = 'mock', worldLimit, log = console.error } = options;
+  const { seed = 'mock', worldLimit, allowRemoteWebhooks: callsOtherHosts, log = console.error } = options;
+  const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
   const webhooks = new Dispatcher({ ...options, log, catchUp: (world) => world.catchUp(workers) });
   const worlds = new Worlds<World>((name) => {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
     const afterCommit = () => webhooks.afterCommit(world);
-    const world: World = new KernelWorld({ name, seed, clock: worldClock, afterCommit }, makeTables);
+    const links = new LinkSigner(key, name);
+    const world: World = new KernelWorld(
+      { name, seed, clock: worldClock, links, callsOtherHosts, afterCommit },
+      makeTables,
+    );
     tellStory(world);
     return world;
   }, worldLimit);

@@ -12,7 +12,8 @@ export type Request =
 export interface StartOptions {
   readonly port: number;
   readonly host: string;
-  readonly seed: string;
+  /** Undefined for the default, which leaves the key of links to chance. */
+  readonly seed: string | undefined;
   /** In milliseconds; undefined for a clock that runs with the system's. */
   readonly clock: number | undefined;
   readonly allowRemoteWebhooks: boolean;
@@ -27,18 +28,19 @@ Starts the mock of the billing API.
 
   --port NUMBER    port to listen on, 0 for any free one (default 4010)
   --host ADDRESS   address to listen on (default 127.0.0.1)
-  --seed TEXT      what ids and secrets are drawn from (default mock)
+  --seed TEXT      what ids and secrets are drawn from (default mock), and the key of signed
+                   links (default: a random one)
   --clock INSTANT  time at which the clock stands still, such as 2025-07-06T12:00:00Z, or
                    milliseconds since 1970 (default: it runs with the system's)
   --allow-remote-webhooks
-                   send webhooks to other hosts than this machine, too
+                   send webhooks to other hosts than this machine, too, over http or https
   --site URL       where a sign-in ends that asks for no address on this machine
                    (default http://127.0.0.1:5173/)
   --quiet          print nothing but errors
   --version        print the version
   --help           print this text
 
-The same seed, the same clock and the same requests give the same answers, byte for byte.
+The same --seed, the same --clock and the same requests give the same answers, byte for byte.
 `;
 
 /** Reads the arguments. Every mistake is one line. */
@@ -49,7 +51,7 @@ export function readRequest(args: readonly string[]): Request {
       options: {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
-        seed: { type: 'string', default: 'mock' },
+        seed: { type: 'string' },
         clock: { type: 'string' },
         'allow-remote-webhooks': { type: 'boolean', default: false },
         site: { type: 'string' },

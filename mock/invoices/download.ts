@@ -5,7 +5,7 @@ import { writeReply } from '../http/write-reply.ts';
 import { ApiError, named, notFound } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
-import { isOwnLink } from '../views/invoice-links.ts';
+import { endOfLink } from '../views/invoice-links.ts';
 import { invoiceOf } from '../views/invoices.ts';
 import { layOut } from './layout.ts';
 import { writePdf } from './pdf.ts';
@@ -36,7 +36,7 @@ function answer(platform: Platform, request: IncomingMessage, target: Target, or
   }
   try {
     const world = platform.catchUp(target.world, originOf(request) + target.prefix);
-    return download(world, orderId, new URLSearchParams(target.search));
+    return download(world, orderId, target.search);
   } catch (error) {
     if (error instanceof ApiError) return json(error.status, error.body);
     throw error;
@@ -44,13 +44,11 @@ function answer(platform: Platform, request: IncomingMessage, target: Target, or
 }
 
 /** 400 for a malformed link, 404 for one that the world has not made, 410 for one whose time has passed (D068, D094). */
-function download(world: World, orderId: string, query: URLSearchParams): Answer {
-  const [expires, signature] = [query.get('expires'), query.get('signature')];
-  if (!expires || !signature || !/^\d{1,12}$/.test(expires)) throw named('BadRequest', 'The link is incomplete.');
-  const order = world.tables.orders.find(orderId);
-  if (!order?.is_invoice_generated || !isOwnLink(world, { orderId, expires, signature }))
-    throw notFound('invoice', 'link');
-  if (world.now >= Number(expires) * 1000) throw named('ExpiredCheckoutError', 'The link has expired. Get a new one.');
+function download(world: World, orderId: string, search: string): Answer {
+  const end = endOfLink(world, orderId, search);
+  const order = end === null ? undefined : world.tables.orders.find(orderId);
+  if (end === null || !order?.is_invoice_generated) throw notFound('invoice', 'link');
+  if (world.now >= end) throw named('ExpiredCheckoutError', 'The link has expired. Get a new one.');
   return {
     status: 200,
     headers: {

@@ -5,6 +5,7 @@ import { Effects } from './effects.ts';
 import { deepFreeze } from './freeze.ts';
 import { Ids } from './ids.ts';
 import { after, type Instant, toWire } from './instant.ts';
+import { LinkSigner, linkKey } from './link-signer.ts';
 import type { Row } from './listing.ts';
 import { type EventData, type EventType, Outbox } from './outbox.ts';
 import { UndoLog } from './transaction.ts';
@@ -14,6 +15,10 @@ export interface WorldOptions {
   readonly name: string;
   readonly seed: string;
   readonly clock: Clock;
+  /** Signs the links of this world. Default: those of its seed. */
+  readonly links?: LinkSigner;
+  /** Whether other hosts than this machine are called. Default: false. */
+  readonly callsOtherHosts?: boolean;
   /** Called after each transaction that was committed, outside it. What was done is done: it must not throw. */
   readonly afterCommit?: () => void;
 }
@@ -31,6 +36,8 @@ export class World<Tables = unknown> {
   readonly name: string;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly links: LinkSigner;
+  readonly callsOtherHosts: boolean;
   readonly tables: Tables;
   readonly outbox: Outbox;
   readonly agenda: Agenda;
@@ -50,6 +57,8 @@ export class World<Tables = unknown> {
     this.name = options.name;
     this.clock = options.clock;
     this.ids = new Ids(`${options.seed}/${options.name}`);
+    this.links = options.links ?? new LinkSigner(linkKey(options.seed), options.name);
+    this.callsOtherHosts = options.callsOtherHosts ?? false;
     this.outbox = new Outbox(this.#undo);
     this.agenda = new Agenda(this.#undo);
     this.effects = new Effects(this.#undo);

@@ -76,6 +76,24 @@ test('a link that is malformed, prolonged, of another order or of another world 
   expect(await answerTo(other, path)).toEqual(unknown);
 });
 
+test('the signed link is the whole link: nothing can be added, repeated, left out or written otherwise', async () => {
+  const world = mock.world();
+  const path = await linkTo(world);
+  const [file = '', search = ''] = path.split('?');
+  const [expires = '', signature = ''] = search.split('&');
+  const others = [
+    ...[`${search}&x=1`, `x=1&${search}`, `${search}&`, `&${search}`, `${search}&${expires}`, `${search}&${signature}`],
+    ...[`${signature}&${expires}`, `${search}%20`, `${search}A`, search.replace('expires=', 'expires=0')],
+    ...[search.replace('expires', 'Expires'), search.slice(0, -1), search.replace('signature', '%73ignature')],
+  ];
+  for (const other of others) {
+    const { status, body } = await download(world, `${file}?${other}`);
+    const wanted = other.startsWith('Expires') ? [400, 'BadRequest'] : [404, 'ResourceNotFound'];
+    expect([other, status, body.error]).toEqual([other, ...wanted]);
+  }
+  expect((await download(world, path)).status).toBe(200);
+});
+
 test('a link takes HEAD, which has the headers alone, and nothing else', async () => {
   const world = mock.world();
   const path = await linkTo(world);
