@@ -4,7 +4,7 @@ import { type Attempt, attemptOf, recordWebhookDelivery } from '../commands/webh
 import { recordWebhookEvents, SEND_WEBHOOK, type Sending } from '../commands/webhooks/events.ts';
 import { ANSWER_TIMEOUT, type AttemptOutcome } from '../domain/webhook-retries.ts';
 import { signedHeaders } from '../domain/webhook-signature.ts';
-import { isLoopback } from '../domain/webhook-urls.ts';
+import { isLoopback, withoutPassword } from '../domain/webhook-urls.ts';
 import type { World } from '../tables.ts';
 import { post } from './post.ts';
 import { RetryWatch } from './retry-watch.ts';
@@ -107,7 +107,7 @@ export class Dispatcher {
   #tell({ event, url }: Attempt, reason: string, delay: number | null): void {
     if (reason === NOT_CALLED.reason && !this.#isNews(new URL(url).hostname)) return;
     const next = delay === null ? 'not tried again' : `tried again in ${(delay / 1000).toFixed(1)} s`;
-    this.#options.log(`Webhook ${event.type} to ${url}: ${reason}; ${next}.`);
+    this.#options.log(`Webhook ${event.type} to ${withoutPassword(url)}: ${reason}; ${next}.`);
   }
 
   /** That a host is not called is told once, and not of those that exist in examples only (RFC 2606). */

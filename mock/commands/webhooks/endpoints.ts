@@ -15,7 +15,7 @@ export function createWebhookEndpoint(
   organizationId: string,
   input: Schemas['WebhookEndpointCreate'],
 ): WebhookEndpointRow {
-  refuseFaults(faultsOf(input));
+  refuseFaults(faultsOf(world, input));
   return world.tables.webhookEndpoints.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,
@@ -36,7 +36,7 @@ export function updateWebhookEndpoint(
   row: WebhookEndpointRow,
   change: Schemas['WebhookEndpointUpdate'],
 ): WebhookEndpointRow {
-  refuseFaults(faultsOf(change));
+  refuseFaults(faultsOf(world, change));
   return world.tables.webhookEndpoints.put({
     ...row,
     ...changeSecret(row, change.secret ?? row.secret, toWire(world.now + SECRET_OVERLAP)),
@@ -52,8 +52,9 @@ export function deleteWebhookEndpoint(world: World, row: WebhookEndpointRow): vo
   world.tables.webhookEndpoints.put({ ...row, deleted_at: world.timestamp });
 }
 
-function faultsOf({ url, secret }: Schemas['WebhookEndpointUpdate']): ValidationFault[] {
-  return [...fault('url', url ? urlFault(url) : null), ...fault('secret', secret ? secretFault(secret) : null)];
+function faultsOf(world: World, { url, secret }: Schemas['WebhookEndpointUpdate']): ValidationFault[] {
+  const refusal = url ? urlFault(url, world.callsOtherHosts) : null;
+  return [...fault('url', refusal), ...fault('secret', secret ? secretFault(secret) : null)];
 }
 
 function fault(field: string, msg: string | null): ValidationFault[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeSecret, signingSecrets } from '../../../mock/domain/webhook-secrets.ts';
-import { isLoopback, urlFault } from '../../../mock/domain/webhook-urls.ts';
+import { isLoopback, urlFault, withoutPassword } from '../../../mock/domain/webhook-urls.ts';
 
 test.each([
   'http://localhost/',
@@ -12,7 +12,7 @@ test.each([
   'http://127.1',
   'http://0x7f000001',
 ])('%s is this machine', (url) => {
-  expect([isLoopback(url), urlFault(url)]).toEqual([true, null]);
+  expect([isLoopback(url), urlFault(url, false)]).toEqual([true, null]);
 });
 
 test.each([
@@ -24,8 +24,19 @@ test.each([
   'http://localhost@a.example',
   'http://[::2]',
 ])('%s is another machine, which takes https', (url) => {
-  expect([isLoopback(url), urlFault(url)]).toEqual([false, expect.stringContaining('https')]);
-  expect(urlFault(url.replace('http:', 'https:'))).toBeNull();
+  expect([isLoopback(url), urlFault(url, false)]).toEqual([false, expect.stringContaining('https')]);
+  expect(urlFault(url.replace('http:', 'https:'), false)).toBeNull();
+});
+
+test.each([
+  ['https://ana:s3cret@hooks.costa.example/a?b=c', 'https://ana:***@hooks.costa.example/a?b=c'],
+  ['http://t0ken@localhost:3000/', 'http://***@localhost:3000/'],
+  ['http://:s3cret@localhost/', 'http://:***@localhost/'],
+  ['https://a%3Ab:c%40d@hooks.costa.example/', 'https://a%3Ab:***@hooks.costa.example/'],
+  ['https://hooks.costa.example', 'https://hooks.costa.example'],
+  ['https://hooks.costa.example/@a:b', 'https://hooks.costa.example/@a:b'],
+])('%s is printed as %s', (url, printed) => {
+  expect(withoutPassword(url)).toBe(printed);
 });
 
 test('requests are signed with the secret before until its time has passed', () => {

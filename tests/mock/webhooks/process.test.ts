@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
 import { readRequest } from '../../../mock/cli/options.ts';
 import { type Mock, type MockOptions, startMock } from '../../../mock/start.ts';
+import { refusal } from '../../support/faults.ts';
 import { status, useReceivers } from '../../support/receivers.ts';
 
 const receivers = useReceivers();
@@ -48,6 +49,48 @@ test('other hosts are called when that is allowed', async () => {
   await mock.webhooksSent();
   const { items } = await client.webhooks.listDeliveries({});
   expect(items.filter(({ webhook_event }) => webhook_event.succeeded === null).length).toBeGreaterThan(0);
+});
+
+// How a tested app in a container or a CI service is reached.
+const REMOTE = [
+  'http://app:3000',
+  'http://host.docker.internal:3000',
+  'http://192.168.1.5',
+  'http://hooks.costa.example',
+];
+
+test.each(REMOTE)('%s takes events over http when other hosts are allowed', async (url) => {
+  const { client } = await subscribed(url, { allowRemoteWebhooks: true });
+  const { items } = await client.webhooks.listEndpoints({});
+  expect(items.map((endpoint) => endpoint.url)).toContain(url);
+  await client.webhooks.updateEndpoint({ id: items[0]?.id ?? '', body: { url: `${url}/again` } });
+});
+
+test.each(REMOTE)('%s is refused otherwise, with the option that allows it', async (url) => {
+  await expect(subscribed(url)).rejects.toEqual(
+    refusal(422, { detail: [expect.objectContaining({ msg: expect.stringContaining('--allow-remote-webhooks') })] }),
+  );
+});
+
+test('another host gets events over http when that is allowed', async () => {
+  const receiver = await receivers.http();
+  // This machine by an address that is no loopback address.
+  const { client } = await subscribed(receiver.url.replace('127.0.0.1', '0.0.0.0'), { allowRemoteWebhooks: true });
+  await client.customers.create({ body: { email: 'ana@costa.example' } });
+  await receiver.until(1);
+});
+
+test('the password in a URL is sent to its endpoint, and printed nowhere', async () => {
+  const receiver = await receivers.http(status(500));
+  const lines: string[] = [];
+  const url = receiver.url.replace('http://', 'http://ana:s3cret@');
+  const { mock, client } = await subscribed(url, { log: (line) => lines.push(line) });
+  await client.customers.create({ body: { email: 'ana@costa.example' } });
+  await mock.webhooksSent();
+  expect(receiver.received[0]?.headers.authorization).toBe(`Basic ${btoa('ana:s3cret')}`);
+  expect(lines).toEqual([
+    expect.stringContaining(`Webhook customer.created to ${url.replace('s3cret', '***')}: The answer is 500`),
+  ]);
 });
 
 test('the command line allows other hosts', () => {
