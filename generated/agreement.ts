@@ -457,6 +457,7 @@ export interface SchemaAgreement {
   UserInfo: Agree<Output<Named<'UserInfo'>>, Input<Named<'UserInfo'>>, Whole<Types['UserInfo']>>;
   ValidatedLicenseKey: Agree<Output<Named<'ValidatedLicenseKey'>>, Input<Named<'ValidatedLicenseKey'>>, Whole<Types['ValidatedLicenseKey']>>;
   ValidationError: Agree<Output<Named<'ValidationError'>>, Input<Named<'ValidationError'>>, Whole<Types['ValidationError']>>;
+  ValidationErrorType: Agree<Output<Named<'ValidationErrorType'>>, Input<Named<'ValidationErrorType'>>, Whole<Types['ValidationErrorType']>>;
   WebhookBenefitCreated: Agree<Output<Named<'WebhookBenefitCreated'>>, Input<Named<'WebhookBenefitCreated'>>, Whole<Types['WebhookBenefitCreated']>>;
   WebhookBenefitGrantCreated: Agree<Output<Named<'WebhookBenefitGrantCreated'>>, Input<Named<'WebhookBenefitGrantCreated'>>, Whole<Types['WebhookBenefitGrantCreated']>>;
   WebhookBenefitGrantCycled: Agree<Output<Named<'WebhookBenefitGrantCycled'>>, Input<Named<'WebhookBenefitGrantCycled'>>, Whole<Types['WebhookBenefitGrantCycled']>>;

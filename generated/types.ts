@@ -20246,9 +20246,14 @@ export interface components {
             loc: (string | number)[];
             /** @description What is wrong, for a person to read. */
             msg: string;
-            /** @description What kind of fault it is, such as `missing`, `string_too_short` or `extra_forbidden`. */
-            type: string;
+            type: components["schemas"]["ValidationErrorType"];
         };
+        /**
+         * @description What kind of fault an input has. The guide on errors says when each is answered.
+         * @example missing
+         * @enum {string}
+         */
+        ValidationErrorType: "missing" | "extra_forbidden" | "string_type" | "int_type" | "float_type" | "bool_type" | "list_type" | "dict_type" | "int_from_float" | "int_parsing" | "bool_parsing" | "string_too_short" | "string_too_long" | "string_pattern_mismatch" | "greater_than_equal" | "greater_than" | "less_than_equal" | "less_than" | "too_short" | "too_long" | "literal_error" | "union_tag_invalid" | "uuid_parsing" | "datetime_parsing" | "date_parsing" | "url_parsing" | "json_invalid" | "value_error";
         /**
          * @description A benefit was created.
          * @example {
@@ -25036,6 +25041,7 @@ export type UserEvent = components['schemas']['UserEvent'];
 export type UserInfo = components['schemas']['UserInfo'];
 export type ValidatedLicenseKey = components['schemas']['ValidatedLicenseKey'];
 export type ValidationError = components['schemas']['ValidationError'];
+export type ValidationErrorType = components['schemas']['ValidationErrorType'];
 export type WebhookBenefitCreated = components['schemas']['WebhookBenefitCreated'];
 export type WebhookBenefitGrantCreated = components['schemas']['WebhookBenefitGrantCreated'];
 export type WebhookBenefitGrantCycled = components['schemas']['WebhookBenefitGrantCycled'];

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../engine/contract/document.ts';
 import { createCompiler } from '../engine/validators/compiler.ts';
 import { inputFaults } from '../engine/validators/faults.ts';
 import { ApiError, invalid } from '../kernel/errors.ts';
+import { notJson } from '../problems.ts';
 import type { ControlRoute } from './route.ts';
 
 /** Gives the body that a route takes. Throws 422 when the text is no JSON or not what the route takes. */
@@ -32,7 +33,7 @@ export function createBodyReader(document: OpenApiDocument): ReadControlBody {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw invalid({ loc: ['body'], msg: 'The body is no JSON', type: 'json_invalid' });
+  } catch (error) {
+    throw invalid({ loc: ['body'], ...notJson((error as SyntaxError).message) }); // JSON.parse throws nothing else
   }
 }

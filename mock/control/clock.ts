@@ -2,6 +2,7 @@ import { addDuration, DURATION_PATTERN, readDuration } from '../domain/iso-durat
 import { invalid } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
 import { readInstant } from '../kernel/read-instant.ts';
+import type { Problem } from '../problems.ts';
 import type { World } from '../tables.ts';
 import { type ControlAnswer, json } from './answers.ts';
 import type { ControlCall, ControlRoute } from './route.ts';
@@ -131,7 +132,7 @@ function moveTo(call: ControlCall, target: (now: number) => number, field: strin
   const { clock } = call.catchUp();
   const now = clock.now();
   const to = target(now);
-  const refuse = (msg: string, type: string) => invalid({ loc: ['body', field], msg, type });
+  const refuse = (msg: string, type: Problem['type']) => invalid({ loc: ['body', field], msg, type });
   if (to < now) throw refuse(`The time is ${toWire(now)} already`, 'greater_than_equal');
   const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), END_OF_TIME);
   if (to > latest) throw refuse(`The clock moves to ${toWire(latest)} at most`, 'less_than_equal');

@@ -1,4 +1,5 @@
 import type { Address, ValidationError } from '../../generated/types.ts';
+import { MISSING } from '../problems.ts';
 import { requiredAddressFields } from './addresses.ts';
 import type { CheckoutRow } from './rows.ts';
 
@@ -84,7 +85,7 @@ function uncomputableTax(): ValidationError {
 }
 
 function missing(...path: string[]): ValidationError {
-  return { loc: ['body', ...path], msg: 'Field required', type: 'missing' };
+  return { loc: ['body', ...path], ...MISSING };
 }
 
 function isBlank(value: string | null | undefined): boolean {

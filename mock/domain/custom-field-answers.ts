@@ -1,4 +1,15 @@
 import type { CustomField, CustomFieldData, ValidationError } from '../../generated/types.ts';
+import {
+  above,
+  below,
+  MALFORMED,
+  MISSING,
+  notAmong,
+  notOfType,
+  type Problem,
+  textTooLong,
+  textTooShort,
+} from '../problems.ts';
 import { DAY } from './periods.ts';
 
 /** A question that a product asks at checkout. */
@@ -9,9 +20,6 @@ export interface Question {
 
 type Answer = CustomFieldData[string];
 type Bounds = { readonly ge?: number; readonly le?: number };
-type Problem = Pick<ValidationError, 'msg' | 'type'>;
-
-const MISSING: Problem = { msg: 'Field required', type: 'missing' };
 
 /** The answers that are kept: one for each question, null without one, and none that nobody asked for. */
 export function answersTo(questions: readonly Question[], given: CustomFieldData): CustomFieldData {
@@ -58,17 +66,13 @@ function isUnanswered(field: CustomField, answer: Answer): boolean {
 function problemWith(field: CustomField, answer: NonNullable<Answer>): Problem | null {
   switch (field.type) {
     case 'text':
-      return typeof answer === 'string'
-        ? lengthProblem(answer, field.properties)
-        : { msg: 'Input should be a valid string', type: 'string_type' };
+      return typeof answer === 'string' ? lengthProblem(answer, field.properties) : notOfType(['string']);
     case 'number':
-      return typeof answer === 'number'
-        ? boundProblem(answer, field.properties)
-        : { msg: 'Input should be a valid integer', type: 'int_type' };
+      return typeof answer === 'number' ? boundProblem(answer, field.properties) : notOfType(['integer']);
     case 'date':
       return dateProblem(answer, field.properties);
     case 'checkbox':
-      return typeof answer === 'boolean' ? null : { msg: 'Input should be a valid boolean', type: 'bool_type' };
+      return typeof answer === 'boolean' ? null : notOfType(['boolean']);
     case 'select':
       return optionProblem(answer, field.properties.options);
   }
@@ -77,25 +81,21 @@ function problemWith(field: CustomField, answer: NonNullable<Answer>): Problem |
 function lengthProblem(text: string, bounds: { min_length?: number; max_length?: number }): Problem | null {
   const { min_length: least = 0, max_length: most = Number.POSITIVE_INFINITY } = bounds;
   const length = [...text].length;
-  if (length < least) return { msg: `String should have at least ${least} characters`, type: 'string_too_short' };
-  if (length > most) return { msg: `String should have at most ${most} characters`, type: 'string_too_long' };
+  if (length < least) return textTooShort(least);
+  if (length > most) return textTooLong(most);
   return null;
 }
 
 function boundProblem(value: number, { ge, le }: Bounds, name: (bound: number) => string = String): Problem | null {
-  if (ge !== undefined && value < ge) {
-    return { msg: `Input should be greater than or equal to ${name(ge)}`, type: 'greater_than_equal' };
-  }
-  if (le !== undefined && value > le) {
-    return { msg: `Input should be less than or equal to ${name(le)}`, type: 'less_than_equal' };
-  }
+  if (ge !== undefined && value < ge) return below(name(ge));
+  if (le !== undefined && value > le) return above(name(le));
   return null;
 }
 
 /** Bounds are in seconds and mean the days, in UTC, that they fall on. */
 function dateProblem(answer: NonNullable<Answer>, { ge, le }: Bounds): Problem | null {
   const at = typeof answer === 'string' ? instantOf(answer) : null;
-  if (at === null) return { msg: 'Input should be a valid date', type: 'date_parsing' };
+  if (at === null) return MALFORMED.date;
   return boundProblem(dayOf(at), { ge: boundDay(ge), le: boundDay(le) }, nameOfDay);
 }
 
@@ -126,6 +126,5 @@ function nameOfDay(day: number): string {
 
 function optionProblem(answer: NonNullable<Answer>, options: readonly { value: string }[]): Problem | null {
   if (options.some((option) => option.value === answer)) return null;
-  const expected = options.map((option) => `'${option.value}'`).join(' or ');
-  return { msg: `Input should be ${expected}`, type: 'literal_error' };
+  return notAmong(options.map((option) => option.value));
 }

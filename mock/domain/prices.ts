@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { above, below } from '../problems.ts';
 import type { PriceRow } from './rows.ts';
 
 type Fault = components['schemas']['ValidationError'];
@@ -32,20 +33,8 @@ export function currencyOf(price: PriceRow): string {
 export function amountFaults(price: PriceRow, amount: number | null): Fault[] {
   if (price.amount_type !== 'custom' || amount === null) return [];
   const { minimum_amount: minimum, maximum_amount: maximum } = price;
-  if (minimum !== null && amount < minimum) {
-    return [
-      {
-        loc: ['body', 'amount'],
-        msg: `Input should be greater than or equal to ${minimum}`,
-        type: 'greater_than_equal',
-      },
-    ];
-  }
-  if (maximum !== null && amount > maximum) {
-    return [
-      { loc: ['body', 'amount'], msg: `Input should be less than or equal to ${maximum}`, type: 'less_than_equal' },
-    ];
-  }
+  if (minimum !== null && amount < minimum) return [{ loc: ['body', 'amount'], ...below(minimum) }];
+  if (maximum !== null && amount > maximum) return [{ loc: ['body', 'amount'], ...above(maximum) }];
   return [];
 }
 

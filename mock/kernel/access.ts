@@ -1,3 +1,4 @@
+import { MISSING } from '../problems.ts';
 import { invalid, notFound } from './errors.ts';
 import type { Credential } from './seam.ts';
 
@@ -24,7 +25,7 @@ export function organizationFor({ credential }: Caller, wanted: string | null | 
   const [first] = credential?.organizations ?? [];
   if (!wanted && credential?.kind === 'organization' && first !== undefined) return first;
   const loc = ['body', 'organization_id'];
-  if (!wanted) throw invalid({ loc, msg: 'Field required', type: 'missing' });
+  if (!wanted) throw invalid({ loc, ...MISSING });
   if (credential?.organizations.includes(wanted)) return wanted;
   throw invalid({ loc, msg: 'No organization of the credential has this id', type: 'value_error' });
 }

@@ -6,18 +6,18 @@ const ROOT = resolve('mock');
 
 /** Which folders of the mock a file of each folder may import from; its own is always among them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  kernel: [],
-  domain: [],
+  kernel: ['problems.ts'],
+  domain: ['problems.ts'],
   views: ['domain', 'kernel', 'tables.ts'],
-  commands: ['views', 'domain', 'kernel', 'tables.ts'],
-  resources: ['commands', 'views', 'domain', 'kernel', 'tables.ts'],
+  commands: ['views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
+  resources: ['commands', 'views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
   fixtures: ['domain', 'kernel', 'tables.ts'],
-  control: ['commands', 'views', 'domain', 'kernel', 'engine', 'http', 'tables.ts', 'platform.ts'],
+  control: ['commands', 'views', 'domain', 'kernel', 'engine', 'http', 'tables.ts', 'platform.ts', 'problems.ts'],
   webhooks: ['commands', 'domain', 'kernel', 'tables.ts'],
   invoices: ['views', 'kernel', 'http', 'tables.ts', 'platform.ts'],
   pages: ['commands', 'views', 'domain', 'kernel', 'http', 'tables.ts', 'platform.ts', 'credentials.ts'],
   auth: ['pages/frame.ts', 'pages/mail-address.ts', 'pages/markup.ts', 'http'],
-  engine: ['kernel/seam.ts'],
+  engine: ['kernel/seam.ts', 'problems.ts'],
   http: ['engine'],
 };
 

@@ -3,6 +3,7 @@ import { addressFaults, normalizeAddress } from '../../domain/addresses.ts';
 import type { BuyerRow, CustomerRow } from '../../domain/rows.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
+import { MISSING } from '../../problems.ts';
 
 type Schemas = components['schemas'];
 
@@ -71,7 +72,7 @@ function taxIdAfter(
 ): string | null {
   if (number === null) return null;
   if (!address) {
-    faults.push({ loc: ['body', 'customerBillingAddress'], msg: 'Field required', type: 'missing' });
+    faults.push({ loc: ['body', 'customerBillingAddress'], ...MISSING });
     return null;
   }
   const taxId = taxIdIn(address.country, number);

@@ -3,6 +3,7 @@ import { normalizeAddress } from '../../domain/addresses.ts';
 import type { CustomerRow } from '../../domain/rows.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
+import { MISSING } from '../../problems.ts';
 import type { World } from '../../tables.ts';
 import { updateCustomer } from './customers.ts';
 
@@ -32,7 +33,7 @@ function taxIdOf(
 ): Schemas['TaxId'] | null {
   if (number === null) return null;
   if (!address) {
-    faults.push({ loc: ['body', 'billing_address'], msg: 'Field required', type: 'missing' });
+    faults.push({ loc: ['body', 'billing_address'], ...MISSING });
     return null;
   }
   const taxId = taxIdIn(address.country, number);

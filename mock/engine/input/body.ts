@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { notJson } from '../../problems.ts';
 import { isObject, type OpenApiDocument, type Schema } from '../contract/document.ts';
 import type { Operation } from '../contract/operation.ts';
 import { refusal } from '../refusals.ts';
@@ -24,7 +25,7 @@ export class UnreadableBody extends Error {
 
   constructor(reason: string) {
     super(reason);
-    this.fault = { loc: ['body'], msg: `JSON decode error: ${reason}`, type: 'json_invalid' };
+    this.fault = { loc: ['body'], ...notJson(reason) };
   }
 }
 

@@ -1,4 +1,24 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import {
+  above,
+  below,
+  broken,
+  MALFORMED,
+  MISSING,
+  notAbove,
+  notAmong,
+  notBelow,
+  notOfType,
+  type Problem,
+  REPEATED,
+  TOO_MANY_FORMS,
+  type TypeName,
+  textTooLong,
+  textTooShort,
+  tooFew,
+  tooMany,
+  unknownTag,
+} from '../../problems.ts';
 import { TAG } from './narrow.ts';
 
 /** A fault of one value, and whether the value was written as text (a parameter or a form field). */
@@ -7,125 +27,70 @@ export interface FaultOfValue {
   readonly fromText: boolean;
 }
 
-interface Wording {
-  readonly type: string;
-  readonly msg: string;
-}
+type Rule = (fault: FaultOfValue) => Problem;
 
-type Rule = (fault: FaultOfValue) => Wording;
-
-/** How a keyword's fault is worded and typed: the names that pydantic gives them (D097). */
+/** Which problem the fault of a keyword is. */
 const FAULT_TABLE: Readonly<Record<string, Rule>> = {
-  required: () => ({ type: 'missing', msg: 'Field required' }),
-  dependentRequired: () => ({ type: 'missing', msg: 'Field required' }),
-  additionalProperties: () => ({ type: 'extra_forbidden', msg: 'Extra inputs are not permitted' }),
+  required: () => MISSING,
+  dependentRequired: () => MISSING,
   type: typeFault,
-  const: ({ error }) => ({ type: 'literal_error', msg: `Input should be ${quote(error.params.allowedValue)}` }),
-  enum: enumFault,
-  minLength: ({ error }) => textLength('string_too_short', 'at least', error.params.limit),
-  maxLength: ({ error }) => textLength('string_too_long', 'at most', error.params.limit),
+  const: ({ error }) => notAmong([error.params.allowedValue]),
+  enum: ({ error }) => (isTag(error) ? unknownTag : notAmong)(error.params.allowedValues),
+  minLength: ({ error }) => textTooShort(error.params.limit),
+  maxLength: ({ error }) => textTooLong(error.params.limit),
   pattern: ({ error }) => ({
     type: 'string_pattern_mismatch',
     msg: `String should match pattern '${error.params.pattern}'`,
   }),
-  format: formatFault,
-  minimum: ({ error }) => bound('greater_than_equal', 'greater than or equal to', error.params.limit),
-  maximum: ({ error }) => bound('less_than_equal', 'less than or equal to', error.params.limit),
-  exclusiveMinimum: ({ error }) => bound('greater_than', 'greater than', error.params.limit),
-  exclusiveMaximum: ({ error }) => bound('less_than', 'less than', error.params.limit),
-  multipleOf: ({ error }) => bound('multiple_of', 'a multiple of', error.params.multipleOf),
-  minItems: ({ error }) => size('too_short', 'List', 'at least', 'item', error.params.limit),
-  maxItems: ({ error }) => size('too_long', 'List', 'at most', 'item', error.params.limit),
-  minProperties: ({ error }) => size('too_short', 'Dictionary', 'at least', 'item', error.params.limit),
-  maxProperties: ({ error }) => size('too_long', 'Dictionary', 'at most', 'item', error.params.limit),
-  uniqueItems: () => ({ type: 'value_error', msg: 'Value error, list items should be unique' }),
+  format: ({ error }) => malformed(error.params.format),
+  minimum: ({ error }) => below(error.params.limit),
+  maximum: ({ error }) => above(error.params.limit),
+  exclusiveMinimum: ({ error }) => notAbove(error.params.limit),
+  exclusiveMaximum: ({ error }) => notBelow(error.params.limit),
+  minItems: ({ error }) => tooFew('List', error.params.limit),
+  maxItems: ({ error }) => tooMany('List', error.params.limit),
+  minProperties: ({ error }) => tooFew('Object', error.params.limit),
+  maxProperties: ({ error }) => tooMany('Object', error.params.limit),
+  uniqueItems: () => REPEATED,
   oneOf: unionFault,
   anyOf: unionFault,
 };
 
-/** Words a fault. A keyword that the table does not know is a plain `value_error`. */
-export function wordFault(fault: FaultOfValue): Wording {
+/** The problem that a fault is. A keyword that the table does not know breaks a rule. */
+export function problemOf(fault: FaultOfValue): Problem {
   const rule = FAULT_TABLE[fault.error.keyword];
-  return rule ? rule(fault) : { type: 'value_error', msg: `Value error, ${fault.error.message ?? 'invalid value'}` };
+  return rule ? rule(fault) : broken(`Input ${fault.error.message ?? 'is not valid'}`);
 }
 
-const FORMAT_FAULTS: Readonly<Record<string, Wording>> = {
-  uuid: { type: 'uuid_parsing', msg: 'Input should be a valid UUID' },
-  'date-time': { type: 'datetime_parsing', msg: 'Input should be a valid datetime with a time zone' },
-  date: { type: 'date_parsing', msg: 'Input should be a valid date in the format YYYY-MM-DD' },
-  email: { type: 'value_error', msg: 'value is not a valid email address' },
-  uri: { type: 'url_parsing', msg: 'Input should be a valid URL' },
-};
-
-function formatFault({ error }: FaultOfValue): Wording {
-  return FORMAT_FAULTS[error.params.format] ?? { type: 'value_error', msg: 'Value error, invalid format' };
+function malformed(format: string): Problem {
+  return Object.hasOwn(MALFORMED, format)
+    ? MALFORMED[format as keyof typeof MALFORMED]
+    : broken(`Input should be a valid ${format}`);
 }
 
-function enumFault({ error }: FaultOfValue): Wording {
-  const allowed: readonly unknown[] = error.params.allowedValues;
-  const isTag = error.parentSchema?.[TAG] === true;
-  const msg = isTag
-    ? `Input tag ${quote(error.data)} does not match any of the expected tags: ${allowed.map(quote).join(', ')}`
-    : `Input should be ${oneOf(allowed.map(quote))}`;
-  return { type: isTag ? 'union_tag_invalid' : 'enum', msg };
+function isTag(error: ErrorObject): boolean {
+  return error.parentSchema?.[TAG] === true;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'object',
-};
-
-function typeFault({ error, fromText }: FaultOfValue): Wording {
-  const expected = [error.params.type as string | readonly string[]].flat().filter((type) => type !== 'null');
-  const wanted = expected.map((type) => TYPE_NAMES[type] ?? type);
-  return { type: typeCode(expected[0] ?? 'null', error, fromText), msg: `Input should be a valid ${oneOf(wanted)}` };
+function typeFault({ error, fromText }: FaultOfValue): Problem {
+  const types = [error.params.type as TypeName | 'null' | readonly (TypeName | 'null')[]].flat();
+  const expected = types.filter((type) => type !== 'null');
+  return notOfType(expected, kindOf(expected[0], error, fromText));
 }
 
-function typeCode(expected: string, { data, parentSchema }: ErrorObject, fromText: boolean): string {
-  const unparsed = fromText && typeof data === 'string';
-  if (expected === 'integer') return integerCode(data, unparsed);
-  if (expected === 'number') return unparsed ? 'float_parsing' : 'float_type';
-  if (expected === 'boolean') return unparsed ? 'bool_parsing' : 'bool_type';
-  if (expected === 'array') return 'list_type';
-  if (expected === 'object') return parentSchema?.properties ? 'model_type' : 'dict_type';
-  return expected === 'null' ? 'none_required' : 'string_type';
+/** The kind of fault, where it depends on more than the type expected. */
+function kindOf(expected: TypeName | undefined, { data }: ErrorObject, fromText: boolean): Problem['type'] | undefined {
+  if (expected === 'boolean') return isText(data, fromText) ? 'bool_parsing' : undefined;
+  if (expected !== 'integer') return undefined;
+  if (isText(data, fromText)) return 'int_parsing';
+  return typeof data === 'number' ? 'int_from_float' : undefined;
 }
 
-function integerCode(data: unknown, unparsed: boolean): string {
-  if (unparsed) return 'int_parsing';
-  return typeof data === 'number' ? 'int_from_float' : 'int_type';
+/** A text that is read as a number is one all the same, when it came as text. */
+function isText(data: unknown, fromText: boolean): boolean {
+  return fromText && (typeof data === 'string' || typeof data === 'number');
 }
 
-function unionFault({ error }: FaultOfValue): Wording {
-  const several = error.params.passingSchemas != null;
-  const msg = several ? 'Value error, input fits more than one form' : 'Value error, input fits none of the forms';
-  return { type: 'value_error', msg };
-}
-
-function textLength(type: string, bound: string, limit: number): Wording {
-  return size(type, 'String', bound, 'character', limit);
-}
-
-function size(type: string, noun: string, bound: string, unit: string, limit: number): Wording {
-  return { type, msg: `${noun} should have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}` };
-}
-
-function bound(type: string, relation: string, limit: number): Wording {
-  return { type, msg: `Input should be ${relation} ${limit}` };
-}
-
-const LONGEST_QUOTE = 100;
-
-function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return typeof value === 'string' ? `'${text.slice(0, LONGEST_QUOTE)}'` : text.slice(0, LONGEST_QUOTE);
-}
-
-function oneOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+function unionFault({ error }: FaultOfValue): Problem {
+  return error.params.passingSchemas == null ? broken('Input fits none of the forms') : TOO_MANY_FORMS;
 }

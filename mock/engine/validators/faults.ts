@@ -1,16 +1,13 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { type PlacedProblem, unknownField } from '../../problems.ts';
 import { isObject } from '../contract/document.ts';
 import type { Faults } from './compiler.ts';
 import { MOST_FAULTS } from './explain.ts';
-import { wordFault } from './fault-table.ts';
+import { problemOf } from './fault-table.ts';
 import { otherSpelling } from './spelling.ts';
 
 /** One entry of the `detail` list of a 422. */
-export interface InputFault {
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-  readonly type: string;
-}
+export type InputFault = PlacedProblem;
 
 /** Words the faults found in `input`. `formBody`: the values of its body were written as text. */
 export function inputFaults(faults: Faults, input: unknown, formBody: boolean): readonly InputFault[] {
@@ -18,8 +15,9 @@ export function inputFaults(faults: Faults, input: unknown, formBody: boolean): 
   for (const error of faults.slice(0, MOST_FAULTS)) {
     const loc = location(error, input);
     const fromText = loc[0] !== 'body' || formBody;
-    const { msg, type } = wordFault({ error, fromText });
-    worded.set(JSON.stringify([loc, type]), { loc, msg: [msg, ...spellingHint(error)].join('; '), type });
+    const isUnknown = error.keyword === 'additionalProperties';
+    const { msg, type } = isUnknown ? unknownField(meantBy(error)) : problemOf({ error, fromText });
+    worded.set(JSON.stringify([loc, type]), { loc, msg, type });
   }
   return [...worded.values()];
 }
@@ -44,10 +42,9 @@ function child(container: unknown, key: string): unknown {
 }
 
 /** Which field was meant by one in the other spelling (D092). */
-function spellingHint(error: ErrorObject): readonly string[] {
-  if (error.keyword !== 'additionalProperties') return [];
+function meantBy(error: ErrorObject): readonly string[] {
   const expected = otherSpelling(String(error.params.additionalProperty));
   const known = error.parentSchema?.properties;
   const isKnown = expected !== null && isObject(known) && Object.hasOwn(known, expected);
-  return isKnown ? [`the field is spelled '${expected}' here`] : [];
+  return isKnown ? [expected] : [];
 }

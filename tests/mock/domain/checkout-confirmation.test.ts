@@ -39,7 +39,7 @@ test('a checkout that has everything can be confirmed', () => {
 });
 
 test('everything that is missing is told at once', () => {
-  const answer = { loc: ['body', 'customFieldData', 'team'], msg: 'Field required', type: 'missing' };
+  const answer = { loc: ['body', 'customFieldData', 'team'], msg: 'Field required', type: 'missing' as const };
   const faults = confirmationFaults({
     ...complete,
     checkout: empty,

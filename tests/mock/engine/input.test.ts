@@ -146,8 +146,8 @@ describe('a body', () => {
 
   it.each([
     ['/json', 'application/json', '', 'missing', ['body']],
-    ['/json', 'application/json', 'null', 'model_type', ['body']],
-    ['/json', 'application/json', '[]', 'model_type', ['body']],
+    ['/json', 'application/json', 'null', 'dict_type', ['body']],
+    ['/json', 'application/json', '[]', 'dict_type', ['body']],
     ['/form', FORM, 'grant=code&n=x', 'int_parsing', ['body', 'n']],
     ['/form', FORM, 'grant=code&more=1', 'extra_forbidden', ['body', 'more']],
     ['/form', FORM, 'grant=token', 'literal_error', ['body', 'grant']],
@@ -161,7 +161,7 @@ describe('a body', () => {
     async (text) => {
       const response = await post('/json', 'application/json', text).sent.expect(422);
       expect(response.body.detail).toEqual([
-        { loc: ['body'], msg: expect.stringMatching(/^JSON decode error: /), type: 'json_invalid' },
+        { loc: ['body'], msg: expect.stringMatching(/^The body is no JSON: /), type: 'json_invalid' },
       ]);
     },
   );

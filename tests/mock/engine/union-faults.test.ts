@@ -77,8 +77,8 @@ describe('a fault of a union', () => {
     ['the tag when it is missing', { cat: 'x' }, [['type', 'missing']]],
     ['the tag when it is unknown', { type: 'cow' }, [['type', 'union_tag_invalid']]],
     ['the tag when it is no text', { type: 5 }, [['type', 'union_tag_invalid']]],
-    ['that it is no object', 'cat', [['', 'model_type']]],
-    ['that null is no object', null, [['', 'model_type']]],
+    ['that it is no object', 'cat', [['', 'dict_type']]],
+    ['that null is no object', null, [['', 'dict_type']]],
     ['nothing when it fits', { type: 'dog', dog: 'x' }, []],
   ])('names %s', async (_, body, expected) => {
     expect(await found(ref('Pet'), body)).toEqual(expected);
@@ -143,7 +143,7 @@ describe('a fault of a union', () => {
     ],
     [{ note: 'x' }, [['id', 'missing']]],
     [{ email: 'x', note: 'x' }, [['note', 'extra_forbidden']]],
-    ['x', [['', 'model_type']]],
+    ['x', [['', 'dict_type']]],
   ])('without a tag is that of the arm that fits best: %j', async (body, expected) => {
     expect(await found({ oneOf: [ref('ByMail'), ref('ById')] }, body)).toEqual(expected);
   });
