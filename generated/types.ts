@@ -5499,7 +5499,7 @@ export interface components {
             line2: boolean;
             /** @description Whether the postal code is needed: with a full address. */
             postalCode: boolean;
-            /** @description Whether the state is needed: in the United States and Canada, and with a full address. */
+            /** @description Whether the state is needed: in the United States and Canada, and nowhere else. */
             state: boolean;
         };
         /**

@@ -38,13 +38,13 @@ export function addressFaults(address: Address | null, loc: readonly string[]): 
 
 type Requirements = Pick<CheckoutRow, 'require_billing_address' | 'is_business_customer' | 'customer_billing_address'>;
 
-/** Which parts of the billing address a checkout needs before it can be confirmed. */
+/** Which parts of the billing address a checkout needs before it can be confirmed: a state where it is a code (D100). */
 export function requiredAddressFields(checkout: Requirements) {
   const country = checkout.customer_billing_address?.country;
   const isFull = checkout.require_billing_address || checkout.is_business_customer || country === 'US';
   return {
     country: true,
-    state: isFull || country === 'CA',
+    state: country !== undefined && STATES[country] !== undefined,
     city: isFull,
     postal_code: isFull,
     line1: isFull,

@@ -83,8 +83,14 @@ test('a business needs a billing name and a full address', () => {
     'customerBillingAddress.line1',
     'customerBillingAddress.postalCode',
     'customerBillingAddress.city',
-    'customerBillingAddress.state',
   ]);
+});
+
+test('a full address has a state in the United States and Canada alone', () => {
+  const full = { ...address, line1: 'Rue de Rivoli 1', postal_code: '75001', city: 'Paris' };
+  const missing = (country: string) =>
+    paths(withBuyer({ require_billing_address: true, customer_billing_address: { ...full, country } }));
+  expect(['FR', 'GB', 'AU', 'US', 'CA'].filter((country) => missing(country).length > 0)).toEqual(['US', 'CA']);
 });
 
 test('a free product for which an address is required takes one that says more than the country', () => {
