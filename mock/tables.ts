@@ -82,7 +82,11 @@ function salesTables(collection: MakeCollection) {
       lists: { organization },
     }),
     redemptions: collection({
-      lists: { discount: (row: rows.RedemptionRow) => row.discount_id, checkout: (row) => row.checkout_id },
+      lists: {
+        discount: (row: rows.RedemptionRow) => row.discount_id,
+        checkout: (row) => row.checkout_id,
+        subscription: (row) => row.subscription_id,
+      },
     }),
     orders: collection({
       lists: {

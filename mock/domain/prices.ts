@@ -3,8 +3,9 @@ import { above, below } from '../problems.ts';
 import type { PriceRow } from './rows.ts';
 
 type Fault = components['schemas']['ValidationError'];
+type CustomPriceRow = Extract<PriceRow, { amount_type: 'custom' }>;
 
-/** What a checkout with a custom price begins with when neither the seller nor the price says so, in minor units. */
+/** What a custom price begins with, in minor units, when neither the seller nor the price says so (D116). */
 const DEFAULT_CUSTOM_AMOUNT = 1000;
 const DEFAULT_CURRENCY = 'usd';
 
@@ -21,8 +22,13 @@ export function isMetered(price: Pick<PriceRow, 'amount_type'>): boolean {
 /** What a checkout asks for before discount and tax. `given` counts for custom prices only. */
 export function startingAmount(price: PriceRow, given: number | null): number {
   if (price.amount_type === 'fixed') return price.price_amount;
-  if (price.amount_type === 'custom') return given ?? price.preset_amount ?? DEFAULT_CUSTOM_AMOUNT;
-  return 0;
+  return price.amount_type === 'custom' ? (given ?? presetAmount(price)) : 0;
+}
+
+/** What a buyer who says nothing pays of a custom price: always within the seller's bounds. */
+function presetAmount({ minimum_amount, maximum_amount, preset_amount }: CustomPriceRow): number {
+  if (preset_amount !== null) return preset_amount;
+  return Math.min(Math.max(DEFAULT_CUSTOM_AMOUNT, minimum_amount ?? 0), maximum_amount ?? Number.POSITIVE_INFINITY);
 }
 
 export function currencyOf(price: PriceRow): string {

@@ -1,4 +1,5 @@
-import type { CheckoutRow, PriceRow } from './rows.ts';
+import { isMetered } from './prices.ts';
+import type { CheckoutRow, DiscountRow, PriceRow } from './rows.ts';
 
 export interface Totals {
   readonly net_amount: number;
@@ -19,11 +20,20 @@ export interface PaymentFlags {
   readonly is_payment_form_required: boolean;
 }
 
-/** What the payment page of a checkout has to ask for, from the prices of the selected product. */
-export function paymentFlags(prices: readonly PriceRow[], isRecurring: boolean, total_amount: number): PaymentFlags {
+export interface Payable extends Totals {
+  /** The prices of the selected product. */
+  readonly prices: readonly PriceRow[];
+  readonly is_recurring: boolean;
+  readonly discount: DiscountRow | null;
+}
+
+/** What the payment page of a checkout has to ask for. */
+export function paymentFlags({ prices, is_recurring, discount, ...totals }: Payable): PaymentFlags {
   const isFree = prices.every((price) => price.amount_type === 'free');
-  const isPaid = total_amount > 0;
-  const isStored = isRecurring && !isFree;
+  const isPaid = totals.total_amount > 0;
+  // A discount that leaves nothing for ever, of prices without usage: nothing is ever due (D114).
+  const isGivenAway = totals.net_amount === 0 && discount?.duration === 'forever' && !prices.some(isMetered);
+  const isStored = is_recurring && !isFree && !isGivenAway;
   return {
     is_discount_applicable: !isFree,
     is_free_product_price: isFree,

@@ -111,10 +111,11 @@ function processorMetadata(row: CheckoutRow, { slug }: OrganizationRow): Schemas
 function paymentOf(world: World, row: CheckoutRow) {
   const product = world.tables.products.get(row.product_id);
   const prices = product ? soldPrices(world, product) : [];
+  const discount = world.tables.discounts.get(row.discount_id ?? '') ?? null;
   const totals = totalsOf(row);
   return toCamelCase({
     ...totals,
-    ...paymentFlags(prices, product?.is_recurring ?? false, totals.total_amount),
+    ...paymentFlags({ ...totals, prices, is_recurring: product?.is_recurring ?? false, discount }),
     customer_billing_address_fields: requiredAddressFields(row),
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DiscountCreate } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { eventTypesDuring } from '../support/events.ts';
 import { STORY_NOON, type TestWorld, useMock } from '../support/mock.ts';
@@ -145,4 +146,52 @@ test('nothing is charged where nothing is due, though a card is saved for what c
   expect(status).toBe('succeeded');
   expect(await paymentsOf(world, id)).toEqual([]);
   expect(methodsOf(world, customerId)).toHaveLength(1);
+});
+
+test.each([
+  { discount: 'a percentage', terms: { type: 'percentage', basis_points: 10_000 } },
+  { discount: 'a fixed amount', terms: { type: 'fixed', amount: 2000 } },
+] as const)('what $discount gives away for ever needs no card, until it is charged for', async ({ terms }) => {
+  const world = mock.world();
+  const { discounts, subscriptions, orders } = world.client();
+  const discount = await discounts.create({ body: { name: 'All', duration: 'forever', ...terms } as DiscountCreate });
+  const product = await productFor(world, { amount_type: 'fixed', price_amount: 2000 });
+  const { id, confirm, get, clientGet } = await begin(world, { products: [product.id], discountId: discount.id });
+  const flags = { isPaymentRequired: false, isPaymentSetupRequired: false, isPaymentFormRequired: false };
+  expect(await clientGet()).toMatchObject({ totalAmount: 0, isFreeProductPrice: false, ...flags });
+  expect(await confirm({ customerName: null, customerBillingAddress: null, confirmationTokenId: null })).toMatchObject({
+    ...{ status: 'confirmed', ...flags },
+  });
+  const { customerId } = await get();
+  expect(methodsOf(world, customerId)).toEqual([]);
+  const { items } = await subscriptions.list({ product_id: product.id });
+  await world.advance('P1M');
+  expect(await subscriptions.get({ id: items[0]?.id ?? '' })).toMatchObject({ status: 'active', amount: 0 });
+  await subscriptions.update({ id: items[0]?.id ?? '', body: { discount_id: null } });
+  await world.advance('P1M');
+  expect(await subscriptions.get({ id: items[0]?.id ?? '' })).toMatchObject({ status: 'past_due', amount: 2000 });
+  const made = await orders.list({ customer_id: customerId ?? '', sorting: ['created_at'] });
+  expect(made.items.map(({ status, net_amount }) => [status, net_amount])).toEqual([
+    ...[
+      ['paid', 0],
+      ['paid', 0],
+    ],
+    ['pending', 2000],
+  ]);
+  expect(await paymentsOf(world, id)).toEqual([]);
+});
+
+test('a discount of everything for ever needs a card where usage may be charged, or the discount is not for ever', async () => {
+  const world = mock.world();
+  const all = { name: 'All', type: 'percentage', basis_points: 10_000 } as const;
+  const { id: forever } = await world.client().discounts.create({ body: { ...all, duration: 'forever' } });
+  const months = { duration: 'repeating', duration_in_months: 3 } as const;
+  const { id: repeating } = await world.client().discounts.create({ body: { ...all, ...months } });
+  const formOf = async (productId: string, discountId: string) => {
+    const { clientGet } = await begin(world, { products: [productId], discountId });
+    return (await clientGet()).isPaymentFormRequired;
+  };
+  expect(await formOf(ID.productRuns, forever)).toBe(true);
+  expect(await formOf(ID.productBusiness, repeating)).toBe(true);
+  expect(await formOf(ID.productBusiness, forever)).toBe(false);
 });

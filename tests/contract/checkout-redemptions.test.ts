@@ -100,3 +100,47 @@ test('the redemption of a subscription says which one it is', async () => {
   const [redemption] = world.inside.tables.redemptions.listBy('checkout', id).oldestFirst();
   expect(redemption).toMatchObject({ discount_id: ID.discountLaunch, subscription_id: subscription?.id });
 });
+
+const JANES = { id: ID.subscription };
+
+test('a discount that leaves a subscription before a charge used it gives its redemption back', async () => {
+  const world = mock.world();
+  const { subscriptions } = world.client();
+  const [first, second] = [await discountOf(world, 1), await discountOf(world, 1)];
+  const set = (discount_id: string | null) => subscriptions.update({ ...JANES, body: { discount_id } });
+  await set(first);
+  await set(null);
+  expect(await countOf(world, first)).toBe(0);
+  // In the place of another one, too.
+  await set(first);
+  await set(second);
+  expect([await countOf(world, first), await countOf(world, second)]).toEqual([0, 1]);
+  await subscriptions.update({ ...JANES, body: { discount_id: null } });
+  expect(await countOf(world, second)).toBe(0);
+});
+
+test('a discount that does not apply to the next product gives its redemption back', async () => {
+  const world = mock.world();
+  const { discounts, subscriptions } = world.client();
+  const { id } = await discounts.create({
+    body: { name: 'Pro', type: 'fixed', duration: 'once', amount: 100, products: [ID.productPro] },
+  });
+  await subscriptions.update({ ...JANES, body: { discount_id: id } });
+  expect(await countOf(world, id)).toBe(1);
+  await subscriptions.update({ ...JANES, body: { product_id: ID.productBusiness } });
+  expect(await countOf(world, id)).toBe(0);
+});
+
+test('a discount that a charge has used keeps its redemption', async () => {
+  const world = mock.world();
+  const { subscriptions } = world.client();
+  const id = await discountOf(world, null);
+  await subscriptions.update({ ...JANES, body: { discount_id: id } });
+  await world.advance('P1M');
+  await subscriptions.update({ ...JANES, body: { discount_id: null } });
+  expect(await countOf(world, id)).toBe(1);
+  // Set once more it is redeemed once more, and only that is given back.
+  await subscriptions.update({ ...JANES, body: { discount_id: id } });
+  await subscriptions.update({ ...JANES, body: { discount_id: null } });
+  expect(await countOf(world, id)).toBe(1);
+});

@@ -4,6 +4,7 @@ import { ID } from '../../mock/fixtures/ids.ts';
 import { openCheckout } from '../support/checkouts.ts';
 import { faultsAt, refusal } from '../support/faults.ts';
 import { useMock } from '../support/mock.ts';
+import { begin, productFor } from '../support/purchases.ts';
 
 const mock = useMock();
 
@@ -79,6 +80,33 @@ test.each([
 ])('a custom price begins with %s', async (_, amount, expected) => {
   const { checkout } = await openCheckout(mock.world(), { products: [ID.productGift], amount });
   expect(checkout).toMatchObject({ amount: expected, totalAmount: expected, isPaymentSetupRequired: false });
+});
+
+test.each([
+  { bounds: {}, expected: 1000 },
+  { bounds: { minimum_amount: 5000 }, expected: 5000 },
+  { bounds: { maximum_amount: 600 }, expected: 600 },
+  { bounds: { minimum_amount: 500, maximum_amount: 5000 }, expected: 1000 },
+])('a custom price with $bounds and no preset is $expected, shown and paid', async ({ bounds, expected }) => {
+  const world = mock.world();
+  const product = await productFor(world, { amount_type: 'custom', ...bounds }, { recurring_interval: null });
+  const { confirm, get } = await begin(world, { products: [product.id] });
+  expect(await confirm({ customerBillingAddress: { country: 'JP' } })).toMatchObject({ totalAmount: expected });
+  const { items } = await world.client().orders.list({ checkout_id: (await get()).id });
+  expect(items).toMatchObject([{ net_amount: expected, items: [{ amount: expected }] }]);
+});
+
+test('no amount outside the bounds of its price is confirmed, whatever way it came about', async () => {
+  const world = mock.world();
+  const price = { amount_type: 'custom', minimum_amount: 500 } as const;
+  const product = await productFor(world, price, { recurring_interval: null });
+  const { confirm } = await begin(world, { products: [product.id], amount: 700 });
+  const { prices } = world.inside.tables;
+  const stored = prices.find(product.prices[0]?.id ?? '');
+  if (stored?.amount_type !== 'custom') throw new Error('The product has lost its price');
+  world.inside.transact(() => prices.put({ ...stored, minimum_amount: 900 }));
+  await expect(confirm()).rejects.toEqual(faultsAt([['body', 'amount'], 'greater_than_equal']));
+  expect(await confirm({ amount: 900 })).toMatchObject({ status: 'confirmed', amount: 900 });
 });
 
 test('a free product needs no payment, a metered one a payment method', async () => {

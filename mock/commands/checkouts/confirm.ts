@@ -3,6 +3,7 @@ import { confirmationFaults } from '../../domain/checkout-confirmation.ts';
 import { checkoutTransition } from '../../domain/checkout-status.ts';
 import { answerFaults } from '../../domain/custom-field-answers.ts';
 import { type PaymentOutcome, paymentOutcome } from '../../domain/payment-outcome.ts';
+import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
 import { paymentFlags, totalsOf } from '../../domain/totals.ts';
 import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
@@ -36,7 +37,9 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   if (!step.ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
   const { confirmation_token_id = null, ...change } = input;
   const faults: ValidationFault[] = [];
-  const draft = draftChange(world, row, change, faults);
+  // Naming the product again must not bring a price that the buyer has not seen.
+  const product_id = change.product_id === row.product_id ? null : change.product_id;
+  const draft = draftChange(world, row, { ...change, product_id }, faults);
   refuseSecondSubscription(world, draft);
   const needsForm = needsPaymentForm(world, draft);
   faults.push(...faultsOf(world, draft, needsForm, confirmation_token_id));
@@ -61,8 +64,10 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
 
 function needsPaymentForm(world: World, draft: CheckoutRow): boolean {
   const product = productOf(world, draft);
-  const { total_amount } = totalsOf(draft);
-  return paymentFlags(soldPrices(world, product), product.is_recurring, total_amount).is_payment_form_required;
+  const discount = world.tables.discounts.get(draft.discount_id ?? '') ?? null;
+  const { is_recurring } = product;
+  const payable = { ...totalsOf(draft), prices: soldPrices(world, product), is_recurring, discount };
+  return paymentFlags(payable).is_payment_form_required;
 }
 
 function faultsOf(
@@ -82,6 +87,7 @@ function faultsOf(
       is_price_archived: product.is_archived || price?.is_archived !== false,
       answer_faults: answerFaults(questions, draft.custom_field_data, true),
     }),
+    ...(price ? amountFaults(price, draft.amount) : []),
     ...discountFaults(world, draft, product),
     ...upgradeFaults(world, draft),
   ];

@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
 import { isRedeemableFor } from '../checkouts/offer.ts';
 import { tellStateChanged } from '../customers/state.ts';
-import { redeemDiscount } from '../discounts/redemptions.ts';
+import { redeemDiscount, releaseUnused } from '../discounts/redemptions.ts';
 import { changeSubscription, partiesOf, refuse } from './subscriptions.ts';
 
 /**
@@ -18,6 +18,7 @@ export function changeSubscriptionDiscount(
 ): SubscriptionRow {
   refuse(row, 'change_discount', 'The subscription has ended.');
   const discount = discountId === null ? null : redeemable(world, row, discountId);
+  releaseUnused(world, row);
   if (discount) redeemDiscount(world, discount.id, { checkout_id: null, subscription_id: row.id });
   const changed = changeSubscription(
     world,

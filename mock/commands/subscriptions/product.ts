@@ -14,6 +14,7 @@ import { usagesOf } from '../../views/subscription-meters.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { appliesToAll } from '../checkouts/offer.ts';
 import { tellStateChanged } from '../customers/state.ts';
+import { releaseUnused } from '../discounts/redemptions.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
@@ -115,6 +116,7 @@ function move(
   { period }: Settlement,
   waiting_lines: readonly OrderLine[],
 ): SubscriptionRow {
+  if (!discount) releaseUnused(world, row);
   const agreed_prices = agreedPrices(prices);
   const isRestarted = interval !== row.recurring_interval;
   const moved: SubscriptionRow = {

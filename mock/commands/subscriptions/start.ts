@@ -5,6 +5,7 @@ import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 import { subscriptionView } from '../../views/subscriptions.ts';
+import { releaseUnused } from '../discounts/redemptions.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { schedulePeriodEnd } from './schedule.ts';
 import { agreedPrices, metersOf } from './terms.ts';
@@ -60,6 +61,7 @@ export function startSubscription(world: World, terms: NewSubscription): Subscri
  * cancellation counts no longer.
  */
 export function upgradeSubscription(world: World, before: SubscriptionRow, terms: NewSubscription): SubscriptionRow {
+  releaseUnused(world, before);
   const period = periodStarting(world, terms);
   const row: SubscriptionRow = {
     ...before,
