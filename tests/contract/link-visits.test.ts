@@ -57,11 +57,20 @@ test('where a visitor comes from becomes metadata, unless the link says it, and 
   expect(checkout.embedOrigin).toBeNull();
 });
 
-test('a page that embeds the checkout names its origin', async () => {
+test('a visitor does not say which page may show the checkout in a frame', async () => {
   const world = mock.world();
   const { url } = await linkFor(world);
-  const { checkout } = await visit(world, `${url}?embed_origin=https%3A%2F%2Fshop.example%2Fbuy`);
-  expect(checkout.embedOrigin).toBe('https://shop.example');
+  const { response, checkout } = await visit(world, `${url}?embed_origin=https%3A%2F%2Fevil.example&theme=dark`);
+  expect(checkout.embedOrigin).toBeNull();
+  expect(response.headers.location).toBe(`${checkout.url}?theme=dark`);
+  const page = await world.send(
+    'GET',
+    new URL(`${checkout.url}?embed_origin=https://evil.example`).href.replace(world.url, ''),
+    {
+      token: null,
+    },
+  );
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test('what metadata cannot hold is left out', async () => {

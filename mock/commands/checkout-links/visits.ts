@@ -7,11 +7,11 @@ import { openCheckout } from '../checkouts/open.ts';
 
 /** The query parameters of a visit that tell where the buyer comes from. */
 const SOURCES = ['reference_id', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+/** Says nothing: a visitor does not decide which page may show a checkout in a frame. */
 const EMBED_ORIGIN = 'embed_origin';
 
 const KEY_LIMIT = 50;
 const VALUE_LIMIT = 500;
-const ORIGIN_LIMIT = 2083;
 
 /** A checkout that a link has opened, and the query parameters that are for its page. */
 export interface LinkVisit {
@@ -35,7 +35,6 @@ export function visitCheckoutLink(world: World, link: CheckoutLinkRow, query: UR
     products: products.map(({ id }) => id),
     metadata: metadataOf(link, query),
     success_url: link.success_url,
-    embed_origin: originIn(query),
     allow_discount_codes: link.allow_discount_codes,
     require_billing_address: link.require_billing_address,
     discount_id: discount && isRedeemableFor(world, discount, first) ? discount.id : null,
@@ -53,12 +52,4 @@ function metadataOf({ metadata }: CheckoutLinkRow, query: URLSearchParams): Chec
   });
   const room = KEY_LIMIT - Object.keys(metadata).length;
   return { ...metadata, ...Object.fromEntries(added.slice(0, Math.max(0, room))) };
-}
-
-/** The page that shows the checkout in a frame. */
-function originIn(query: URLSearchParams): string | null {
-  const given = query.get(EMBED_ORIGIN);
-  if (given === null || !URL.canParse(given)) return null;
-  const { protocol, origin } = new URL(given);
-  return /^https?:$/.test(protocol) && origin.length <= ORIGIN_LIMIT ? origin : null;
 }
