@@ -2,7 +2,7 @@ import { createOrganization, updateOrganization } from '../commands/organization
 import type { OrganizationRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
-import { listOwned } from '../kernel/lists/list.ts';
+import { list } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
 import type { World } from '../tables.ts';
 import { organizationView } from '../views/organizations.ts';
@@ -17,10 +17,12 @@ const rules: ListRules<'organizations.list', OrganizationRow> = {
 };
 
 export const organizations: Handlers<Operation, World> = {
-  'organizations.list': (call, world) => ({
-    status: 200,
-    body: listOwned(call, world.tables.organizations, rules, (row) => organizationView(world, row)),
-  }),
+  'organizations.list': (call, world) => {
+    const { organizations: all } = world.tables;
+    const caller = call.credential?.subject ?? '';
+    const theirs = [all.listBy('organization', caller), all.listBy('owner', caller)];
+    return { status: 200, body: list(call, theirs, rules, (row) => organizationView(world, row)) };
+  },
 
   'organizations.create': (call, world) => {
     const row = createOrganization(world, call.credential?.subject ?? '', call.body);
@@ -35,8 +37,10 @@ export const organizations: Handlers<Operation, World> = {
   }),
 };
 
+/** The caller's own organization, or one that belongs to the caller: a user's, or an organization's (D128). */
 function byId({ credential, path }: Call<ById>, { tables }: World): OrganizationRow {
   const row = tables.organizations.find(path.id);
-  if (!row || !credential?.organizations.includes(row.id)) throw notFound('organization');
-  return row;
+  const caller = credential?.subject ?? '';
+  if (row && (row.id === caller || row.owner_ids.includes(caller))) return row;
+  throw notFound('organization');
 }

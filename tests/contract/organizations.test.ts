@@ -78,10 +78,33 @@ test('the user sells under the new organization at once', async () => {
   expect((await customers.list({ organization_id: id })).items).toEqual([customer]);
 });
 
-test('an organization token keeps to its own organization', async () => {
-  const { organizations } = mock.world().client();
-  const { id } = await organizations.create({ body: { name: 'Night Shift', slug: 'night-shift' } });
-  await expect(organizations.get({ id })).rejects.toEqual(refusal(404, { error: 'ResourceNotFound' }));
+test('what an organization creates with its token belongs to it', async () => {
+  const world = mock.world();
+  const { organizations } = world.client();
+  const created = await organizations.create({ body: { name: 'Night Shift', slug: 'night-shift' } });
+  expect(await organizations.get({ id: created.id })).toEqual(created);
+  const updated = await organizations.update({ id: created.id, body: { name: 'Late Shift' } });
+  expect(updated).toEqual({ ...created, name: 'Late Shift', modified_at: NOON });
+  const { items, pagination } = await organizations.list({ sorting: ['-created_at'] });
+  expect(items.map(({ slug }) => slug)).toEqual(['night-shift', 'benchmate']);
+  expect(pagination).toEqual({ total_count: 2, max_page: 1 });
+  expect((await organizations.list({ slug: 'night-shift' })).items).toEqual([updated]);
+  // Nobody else sees it.
+  await expect(world.client('mock_oat_other').organizations.get({ id: created.id })).rejects.toEqual(
+    refusal(404, { error: 'ResourceNotFound' }),
+  );
+});
+
+test('the token of an organization does not act for the products and customers of another that belongs to it', async () => {
+  const world = mock.world();
+  const { customers, organizations } = world.client();
+  const { id: organization_id } = await organizations.create({ body: { name: 'Night Shift', slug: 'night-shift' } });
+  const email = 'ana@costa.example';
+  await expect(customers.create({ body: { email, organization_id } })).rejects.toEqual(
+    faultsAt([['body', 'organization_id'], 'value_error']),
+  );
+  expect((await customers.list({ organization_id })).items).toEqual([]);
+  expect((await customers.create({ body: { email } })).organization_id).toBe(ID.organization);
 });
 
 test.each([['BenchMate'], ['paper-lantern'], ['Checkout']])('the slug %s is taken or reserved', async (slug) => {
