@@ -226,7 +226,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a checkout
-         * @description Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own events. When it fails later, the checkout is open again and the redemption is given back. A declined payment answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name, the required parts of the address and `confirmationTokenId`; for a business the billing name and a full address; and required custom fields. What is wrong with the last changes is in the same list, and so are a discount that can no longer be redeemed, a price that is no longer sold and a subscription to upgrade that has ended.
+         * @description Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own events. When it fails later, the checkout is open again and the redemption is given back. A declined payment answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name, the required parts of the address and `confirmationTokenId`; for a business the billing name and a full address; and required custom fields. What is wrong with the last changes is in the same list, and so are a discount that can no longer be redeemed, a subscription to upgrade that has ended, and a price that is no longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an update, selects one of `product.prices`.
          */
         post: operations["checkouts.clientConfirm"];
         delete?: never;
@@ -419,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Save a payment method
-         * @description Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged to, in place of the present default.
+         * @description Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged to, in place of the present default. What the bank wants the customer to confirm is saved, too. Fails with 422 at `confirmation_token_id` when the card is declined.
          */
         post: operations["portal.customers.createPaymentMethod"];
         delete?: never;
@@ -783,7 +783,7 @@ export interface paths {
         head?: never;
         /**
          * Update a subscription as the customer
-         * @description Changes the product, or flags the subscription to end with its period or takes the flag back: exactly one of these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also `subscription.canceled` or `subscription.uncanceled` when the flag changes. Fails with 403 when the subscription has ended, when it is flagged to end and asked to end again or to change product, when it is past due and asked to change product, when there is no flag to take back, and when the organization does not allow customers to change product (`allowCustomerUpdates`). Fails with 422 when the body is neither shape or both, and when the product is unknown, archived, not recurring or priced by the customer.
+         * @description Changes the product, or flags the subscription to end with its period or takes the flag back: exactly one of these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also `subscription.canceled` or `subscription.uncanceled` when the flag changes. A reason or a comment without the flag is stored, in any status, and sends `subscription.updated` alone. Fails with 403 when the subscription has ended, when it is flagged to end and asked to end again or to change product, when it is past due and asked to change product, when there is no flag to take back, and when the organization does not allow customers to change product (`allowCustomerUpdates`). Fails with 422 when the body is neither shape or both, and when the product is unknown, archived, not recurring or priced by the customer.
          */
         patch: operations["portal.subscriptions.update"];
         trace?: never;
@@ -1592,13 +1592,13 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description Returns the organizations that the credential acts for, oldest first. With an organization token that is one.
+         * @description Returns the organizations that belong to the credential's user, oldest first. With an organization token that is the organization itself, and those that were created with one of its tokens.
          */
         get: operations["organizations.list"];
         put?: never;
         /**
          * Create an organization
-         * @description Creates an organization. It belongs to the user, or to the organization, that the credential acts for. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
+         * @description Creates an organization. It belongs to the credential's user or organization. A user sells under it at once; the tokens of an organization read and update it, and do not act for its products and customers. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
          */
         post: operations["organizations.create"];
         delete?: never;
@@ -1619,7 +1619,7 @@ export interface paths {
         };
         /**
          * Get an organization
-         * @description Returns one organization that the credential acts for. Any other is not found.
+         * @description Returns one organization: that of the credential, or one that belongs to its user or organization. Any other is not found.
          */
         get: operations["organizations.get"];
         put?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
         head?: never;
         /**
          * Update an organization
-         * @description Changes the fields given and sends `organization.updated`. `feature_settings` are merged key by key, `subscription_settings` and `socials` are replaced. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
+         * @description Changes the fields given of an organization that is the credential's, or belongs to its user or organization, and sends `organization.updated`. `feature_settings` are merged key by key, `subscription_settings` and `socials` are replaced. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
          */
         patch: operations["organizations.update"];
         trace?: never;
@@ -2631,7 +2631,7 @@ export interface components {
              * @description The organization that gives the discount.
              */
             organization_id: string;
-            /** @description How often the discount has been redeemed by a confirmed checkout. A payment that fails gives the redemption back. */
+            /** @description How often the discount has been redeemed: by a confirmed checkout, or as it was set on a subscription. A payment that fails gives the redemption back, and so does taking it off a subscription before any charge used it. */
             redemptions_count: number;
             /**
              * Format: date-time
@@ -2709,7 +2709,7 @@ export interface components {
              * @description The organization that gives the discount.
              */
             organization_id: string;
-            /** @description How often the discount has been redeemed by a confirmed checkout. A payment that fails gives the redemption back. */
+            /** @description How often the discount has been redeemed: by a confirmed checkout, or as it was set on a subscription. A payment that fails gives the redemption back, and so does taking it off a subscription before any charge used it. */
             redemptions_count: number;
             /**
              * Format: date-time
@@ -2781,7 +2781,7 @@ export interface components {
              * @description The organization that gives the discount.
              */
             organization_id: string;
-            /** @description How often the discount has been redeemed by a confirmed checkout. A payment that fails gives the redemption back. */
+            /** @description How often the discount has been redeemed: by a confirmed checkout, or as it was set on a subscription. A payment that fails gives the redemption back, and so does taking it off a subscription before any charge used it. */
             redemptions_count: number;
             /**
              * Format: date-time
@@ -2858,7 +2858,7 @@ export interface components {
              * @description The organization that gives the discount.
              */
             organization_id: string;
-            /** @description How often the discount has been redeemed by a confirmed checkout. A payment that fails gives the redemption back. */
+            /** @description How often the discount has been redeemed: by a confirmed checkout, or as it was set on a subscription. A payment that fails gives the redemption back, and so does taking it off a subscription before any charge used it. */
             redemptions_count: number;
             /**
              * Format: date-time
@@ -5601,7 +5601,7 @@ export interface components {
             isBusinessCustomer?: boolean | null;
             /**
              * Format: uuid
-             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped.
+             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped. The selected product, named again, keeps its price.
              */
             productId?: string | null;
             /**
@@ -9483,7 +9483,7 @@ export interface components {
             isBusinessCustomer?: boolean | null;
             /**
              * Format: uuid
-             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped.
+             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped. The selected product, named again, brings its present price when the selected one is no longer sold.
              */
             productId?: string | null;
             /**
@@ -9539,7 +9539,7 @@ export interface components {
             isPaymentFormRequired: boolean;
             /** @description Whether there is anything to pay now: `totalAmount` is above 0. */
             isPaymentRequired: boolean;
-            /** @description Whether a payment method has to be stored for renewals: the product is recurring and not free. */
+            /** @description Whether a payment method has to be stored for renewals: the product is recurring, not free, and its prices are not discounted to nothing for ever. */
             isPaymentSetupRequired: boolean;
             /** @description `amount` less `discountAmount`, in minor units. */
             netAmount: number;
@@ -9591,7 +9591,7 @@ export interface components {
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: uuid
-             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped.
+             * @description The product to select, one of the checkout's own. Its price replaces the selected one, and a discount that does not apply to it is dropped. The selected product, named again, brings its present price when the selected one is no longer sold.
              */
             productId?: string | null;
             /**
@@ -17689,7 +17689,7 @@ export interface components {
             product: components["schemas"]["PortalProduct"];
         };
         /**
-         * @description Flags the subscription to end with its current period, or takes the flag back.
+         * @description Flags the subscription to end with its current period, or takes the flag back. A reason or a comment alone is stored and changes nothing else. At least one field is given.
          * @example {
          *       "cancel_at_period_end": true,
          *       "cancellation_reason": "too_expensive",
@@ -17698,7 +17698,7 @@ export interface components {
          */
         PortalSubscriptionCancel: {
             /** @description True ends the subscription with its period and keeps it active until then. False lets it go on and clears the reason and the comment. Null changes nothing. */
-            cancel_at_period_end: boolean | null;
+            cancel_at_period_end?: boolean | null;
             /** @description What was said about the end. */
             cancellation_comment?: string | null;
             /** @description Why the subscription ends. */
@@ -17894,7 +17894,7 @@ export interface components {
          */
         PortalSubscriptionSortKey: "started_at" | "-started_at" | "amount" | "-amount" | "status" | "-status" | "organization" | "-organization" | "product" | "-product";
         /**
-         * @description What to change of a subscription: its product, or its end with the period. The required key tells which; keys of both together are refused.
+         * @description What to change of a subscription: its product, or its end with the period and what is said about it. The keys tell which; keys of both together are refused, and so are none.
          * @example {
          *       "cancel_at_period_end": true,
          *       "cancellation_reason": "too_expensive"
@@ -18380,7 +18380,7 @@ export interface components {
              * @description When the price last changed; null until then.
              */
             modified_at: string | null;
-            /** @description The amount that a checkout begins with, in minor units; null for 1000. */
+            /** @description The amount that a checkout begins with, in minor units; null for 1000, or the bound that is nearest to it. */
             preset_amount: number | null;
             /** @description Currency code, `usd`. */
             price_currency: string;
@@ -18412,7 +18412,7 @@ export interface components {
             maximum_amount?: number | null;
             /** @description The least that may be paid, in minor units; null for no bound of its own. */
             minimum_amount?: number | null;
-            /** @description The amount that a checkout begins with, in minor units; null for 1000. */
+            /** @description The amount that a checkout begins with, in minor units; null for 1000, or the bound that is nearest to it. */
             preset_amount?: number | null;
             /**
              * @description Currency code; only `usd`.
@@ -19858,7 +19858,7 @@ export interface components {
          */
         SubscriptionUpdate: components["schemas"]["SubscriptionUpdateDiscount"] | components["schemas"]["SubscriptionUpdateProduct"] | components["schemas"]["SubscriptionCancel"] | components["schemas"]["SubscriptionRevoke"];
         /**
-         * @description Sets or removes the discount. `amount` is recomputed at once, and the customer is charged by it from the next period on.
+         * @description Sets or removes the discount. `amount` is recomputed at once, and the customer is charged by it from the next period on. A discount that goes before any charge used it gives its redemption back.
          * @example {
          *       "discount_id": "a5acd6d5-f0ba-49fa-85bc-7133aacdecb5"
          *     }

@@ -21,8 +21,9 @@ export const checkouts = (call: Call) => ({
    * Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name,
    * the required parts of the address and `confirmationTokenId`; for a business the billing name and a full
    * address; and required custom fields. What is wrong with the last changes is in the same list, and so are a
-   * discount that can no longer be redeemed, a price that is no longer sold and a subscription to upgrade that has
-   * ended.
+   * discount that can no longer be redeemed, a subscription to upgrade that has ended, and a price that is no
+   * longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an update, selects one
+   * of `product.prices`.
    *
    * `POST /v1/checkouts/client/{client_secret}/confirm`
    *

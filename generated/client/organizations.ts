@@ -8,9 +8,10 @@ export const organizations = (call: Call) => ({
   /**
    * Create an organization.
    *
-   * Creates an organization. It belongs to the user, or to the organization, that the credential acts for. Fails
-   * with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of
-   * the platform, or when a social profile lies outside its platform.
+   * Creates an organization. It belongs to the credential's user or organization. A user sells under it at once;
+   * the tokens of an organization read and update it, and do not act for its products and customers. Fails with
+   * 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the
+   * platform, or when a social profile lies outside its platform.
    *
    * `POST /v1/organizations/`
    *
@@ -27,7 +28,8 @@ export const organizations = (call: Call) => ({
   /**
    * Get an organization.
    *
-   * Returns one organization that the credential acts for. Any other is not found.
+   * Returns one organization: that of the credential, or one that belongs to its user or organization. Any other
+   * is not found.
    *
    * `GET /v1/organizations/{id}`
    *
@@ -45,7 +47,8 @@ export const organizations = (call: Call) => ({
   /**
    * List organizations.
    *
-   * Returns the organizations that the credential acts for, oldest first. With an organization token that is one.
+   * Returns the organizations that belong to the credential's user, oldest first. With an organization token that
+   * is the organization itself, and those that were created with one of its tokens.
    *
    * `GET /v1/organizations/`
    *
@@ -65,10 +68,10 @@ export const organizations = (call: Call) => ({
   /**
    * Update an organization.
    *
-   * Changes the fields given and sends `organization.updated`. `feature_settings` are merged key by key,
-   * `subscription_settings` and `socials` are replaced. Fails with 422 when another organization has the slug,
-   * whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside
-   * its platform.
+   * Changes the fields given of an organization that is the credential's, or belongs to its user or organization,
+   * and sends `organization.updated`. `feature_settings` are merged key by key, `subscription_settings` and
+   * `socials` are replaced. Fails with 422 when another organization has the slug, whatever its case, when the
+   * slug is reserved for a page of the platform, or when a social profile lies outside its platform.
    *
    * `PATCH /v1/organizations/{id}`
    *

@@ -9,7 +9,8 @@ export const portalCustomers = (call: Call) => ({
    * Save a payment method.
    *
    * Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged
-   * to, in place of the present default.
+   * to, in place of the present default. What the bank wants the customer to confirm is saved, too. Fails with 422
+   * at `confirmation_token_id` when the card is declined.
    *
    * `POST /v1/customer-portal/customers/me/payment-methods`
    *

@@ -73,9 +73,10 @@ export const portalSubscriptions = (call: Call) => ({
    *
    * Changes the product, or flags the subscription to end with its period or takes the flag back: exactly one of
    * these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also
-   * `subscription.canceled` or `subscription.uncanceled` when the flag changes. Fails with 403 when the
-   * subscription has ended, when it is flagged to end and asked to end again or to change product, when it is past
-   * due and asked to change product, when there is no flag to take back, and when the organization does not allow
+   * `subscription.canceled` or `subscription.uncanceled` when the flag changes. A reason or a comment without the
+   * flag is stored, in any status, and sends `subscription.updated` alone. Fails with 403 when the subscription
+   * has ended, when it is flagged to end and asked to end again or to change product, when it is past due and
+   * asked to change product, when there is no flag to take back, and when the organization does not allow
    * customers to change product (`allowCustomerUpdates`). Fails with 422 when the body is neither shape or both,
    * and when the product is unknown, archived, not recurring or priced by the customer.
    *

@@ -36,7 +36,9 @@ export function confirmationFaults(confirmation: Confirmation): ValidationError[
 
 function archivedPrice({ is_price_archived }: Confirmation): ValidationError[] {
   if (!is_price_archived) return [];
-  return [{ loc: ['body', 'productPriceId'], msg: 'The price is no longer sold.', type: 'value_error' }];
+  return [
+    { loc: ['body', 'productPriceId'], msg: 'The price is no longer sold. Select one that is.', type: 'value_error' },
+  ];
 }
 
 function missingFields(confirmation: Confirmation): ValidationError[] {

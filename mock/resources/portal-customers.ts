@@ -1,5 +1,5 @@
 import { updateOwnDetails } from '../commands/customers/own-details.ts';
-import { deletePaymentMethod, savePaymentMethod } from '../commands/payments/methods.ts';
+import { addPaymentMethod, deletePaymentMethod } from '../commands/payments/methods.ts';
 import type { CustomerRow, PaymentMethodRow } from '../domain/rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
@@ -35,8 +35,7 @@ export const portalCustomers: Handlers<Operation, World> = {
   },
 
   'portal.customers.createPaymentMethod': (call, world) => {
-    const { confirmation_token_id: token, set_default: makeDefault } = call.body;
-    const row = savePaymentMethod(world, caller(call, world).id, token, { makeDefault });
+    const row = addPaymentMethod(world, caller(call, world).id, call.body);
     return { status: 201, body: paymentMethodView(world, row) };
   },
 

@@ -1,6 +1,7 @@
 import { changeProduct } from '../commands/subscriptions/product.ts';
 import {
   cancelSubscription,
+  noteReason,
   revokeSubscription,
   uncancelSubscription,
 } from '../commands/subscriptions/subscriptions.ts';
@@ -41,19 +42,21 @@ export const portalSubscriptions: Handlers<Operation, World> = {
 
 type Change = Call<'portal.subscriptions.update'>['body'];
 
-/** The required key of a body tells what to change. */
+/** The keys of a body tell what to change. */
 function update(world: World, row: SubscriptionRow, change: Change): SubscriptionRow {
   if ('product_id' in change) {
     const settings = world.tables.organizations.get(row.organization_id)?.subscription_settings;
     if (settings?.allowCustomerUpdates) return changeProduct(world, row, change.product_id);
     throw named('NotPermitted', 'The organization does not let customers change their product.');
   }
-  if (change.cancel_at_period_end === null) return row;
-  if (!change.cancel_at_period_end) return uncancelSubscription(world, row);
-  return cancelSubscription(world, row, {
-    customer_cancellation_reason: change.cancellation_reason ?? null,
-    customer_cancellation_comment: change.cancellation_comment ?? null,
-  });
+  const { cancel_at_period_end: isToEnd, cancellation_reason: reason, cancellation_comment: comment } = change;
+  const said = {
+    customer_cancellation_reason: reason === undefined ? row.customer_cancellation_reason : reason,
+    customer_cancellation_comment: comment === undefined ? row.customer_cancellation_comment : comment,
+  };
+  if (isToEnd) return cancelSubscription(world, row, said);
+  if (isToEnd === false) return uncancelSubscription(world, row);
+  return reason === undefined && comment === undefined ? row : noteReason(world, row, said);
 }
 
 /** Subscriptions are searched and sorted by what belongs to them, archived or not. */

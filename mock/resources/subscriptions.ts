@@ -57,17 +57,12 @@ function update(world: World, row: SubscriptionRow, change: Call<'subscriptions.
   if ('discount_id' in change) return changeSubscriptionDiscount(world, row, change.discount_id);
   if ('product_id' in change) return changeProduct(world, row, change.product_id, change.proration_behavior);
   const { customer_cancellation_reason: reason, customer_cancellation_comment: comment } = change;
-  if ('revoke' in change) {
-    return revokeSubscription(world, row, {
-      customer_cancellation_reason: reason ?? row.customer_cancellation_reason,
-      customer_cancellation_comment: comment ?? row.customer_cancellation_comment,
-    });
-  }
-  if (!change.cancel_at_period_end) return uncancelSubscription(world, row);
-  return cancelSubscription(world, row, {
-    customer_cancellation_reason: reason ?? null,
-    customer_cancellation_comment: comment ?? null,
-  });
+  const said = {
+    customer_cancellation_reason: reason ?? row.customer_cancellation_reason,
+    customer_cancellation_comment: comment ?? row.customer_cancellation_comment,
+  };
+  if ('revoke' in change) return revokeSubscription(world, row, said);
+  return change.cancel_at_period_end ? cancelSubscription(world, row, said) : uncancelSubscription(world, row);
 }
 
 /** Subscriptions are sorted by what belongs to them, deleted or not. */

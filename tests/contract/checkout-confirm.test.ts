@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CheckoutPublicUpdate } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { faultsAt, refusal } from '../support/faults.ts';
 import { STORY_NOON, useMock } from '../support/mock.ts';
@@ -147,6 +148,46 @@ test('a price that is no longer sold cannot be bought', async () => {
   const next = await begin(world, { products: [product.id] });
   await world.client().products.update({ id: product.id, body: { is_archived: true } });
   await expect(next.confirm()).rejects.toEqual(faultsAt([['body', 'productPriceId'], 'value_error']));
+});
+
+test('a checkout whose price was replaced offers the new one, and takes it when it is asked to', async () => {
+  const world = mock.world();
+  const product = await productFor(world, FIXED);
+  const first = await begin(world, { products: [product.id] });
+  const second = await begin(world, { products: [product.id] });
+  const { prices } = await world.client().products.update({
+    id: product.id,
+    body: { prices: [{ amount_type: 'fixed', price_amount: 3000 }] },
+  });
+  const [{ id: productPriceId = '' } = {}] = prices;
+  // What the buyer sees does not change unasked, and naming the product is not asking while paying.
+  const stale = await first.clientGet();
+  expect(stale).toMatchObject({ amount: 2000, productPrice: { isArchived: true } });
+  expect(stale.product.prices).toMatchObject([{ id: productPriceId, priceAmount: 3000 }]);
+  const notSold = faultsAt([['body', 'productPriceId'], 'value_error']);
+  await expect(first.confirm({ productId: product.id })).rejects.toEqual(notSold);
+  const { checkouts } = world.client();
+  const change = (body: CheckoutPublicUpdate) => checkouts.clientUpdate({ client_secret: stale.clientSecret, body });
+  expect(await change({ customerName: 'Ana' })).toMatchObject({ amount: 2000 });
+  const moved = { productPriceId, amount: 3000, productPrice: { isArchived: false } };
+  expect(await change({ productId: product.id })).toMatchObject(moved);
+  expect(await first.confirm()).toMatchObject({ status: 'confirmed', amount: 3000 });
+  expect(await second.confirm({ productPriceId, customerEmail: 'rui@costa.example' })).toMatchObject(moved);
+});
+
+test('an amount chosen for a price that was replaced does not outlive it', async () => {
+  const world = mock.world();
+  const product = await productFor(world, { amount_type: 'custom' }, { recurring_interval: null });
+  const { confirm } = await begin(world, { products: [product.id], amount: 700 });
+  const { prices } = await world.client().products.update({
+    id: product.id,
+    body: { prices: [{ amount_type: 'custom', minimum_amount: 5000 }] },
+  });
+  const [{ id: productPriceId = '' } = {}] = prices;
+  await expect(confirm({ productPriceId, amount: 700 })).rejects.toEqual(
+    faultsAt([['body', 'amount'], 'greater_than_equal']),
+  );
+  expect(await confirm({ productPriceId })).toMatchObject({ amount: 5000 });
 });
 
 test('who has a subscription already is refused before anything is found missing', async () => {

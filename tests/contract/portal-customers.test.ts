@@ -118,6 +118,15 @@ test('the first card of a customer is the default', async () => {
   expect(isDefault).toBe(true);
 });
 
+test('a card that is declined is not saved; one that the bank asks about is', async () => {
+  const { createPaymentMethod, listPaymentMethods } = await luis(mock.world());
+  const declined = createPaymentMethod({ body: { ...CARD, confirmation_token_id: 'ctoken_decline' } });
+  await expect(declined).rejects.toEqual(faultsAt([['body', 'confirmation_token_id'], 'value_error']));
+  expect((await listPaymentMethods({})).items).toEqual([]);
+  const saved = await createPaymentMethod({ body: { ...CARD, confirmation_token_id: 'ctoken_requires_action' } });
+  expect((await listPaymentMethods({})).items).toEqual([saved]);
+});
+
 test('a deleted card is found no more, and no other one becomes the default in its place', async () => {
   const { createPaymentMethod, deletePaymentMethod, listPaymentMethods } = jane(mock.world());
   const spare = await createPaymentMethod({ body: { ...CARD, confirmation_token_id: 'tok_visa' } });

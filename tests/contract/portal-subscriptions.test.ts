@@ -92,6 +92,35 @@ test('a customer lets the subscription end with its period, and thinks better of
   await expect(uncancel()).rejects.toEqual(CANCELED);
 });
 
+test('a customer says why, and nothing but that is stored', async () => {
+  const world = mock.world();
+  const subscriptions = asCustomer(world);
+  const before = await subscriptions.get(OWN);
+  const say = (body: Parameters<typeof subscriptions.update>[0]['body']) => subscriptions.update({ ...OWN, body });
+  const types = await eventTypesDuring(world, () => say({ cancellation_reason: 'too_expensive' }));
+  expect(types).toEqual(['subscription.updated']);
+  const said = await say({ cancel_at_period_end: null, cancellation_comment: 'Until autumn.' });
+  expect(said).toEqual({
+    ...{ ...before, modified_at: NOON, customer_cancellation_reason: 'too_expensive' },
+    customer_cancellation_comment: 'Until autumn.',
+  });
+  // What was said before counts when the customer cancels, unless something else is said then.
+  expect(await say({ cancel_at_period_end: true, cancellation_comment: null })).toMatchObject({
+    ...{ cancel_at_period_end: true, customer_cancellation_reason: 'too_expensive' },
+    customer_cancellation_comment: null,
+  });
+  await subscriptions.cancel(OWN);
+  expect(await say({ cancellation_reason: 'unused' })).toMatchObject({
+    ...{ status: 'canceled', customer_cancellation_reason: 'unused' },
+  });
+});
+
+test('a change that says nothing is refused', async () => {
+  const path = `/v1/customer-portal/subscriptions/${ID.subscription}`;
+  const { status } = await mock.world().send('PATCH', path, { token: 'mock_cst_demo', body: {} });
+  expect(status).toBe(422);
+});
+
 test('a customer ends the subscription at once', async () => {
   const world = mock.world();
   const subscriptions = asCustomer(world);

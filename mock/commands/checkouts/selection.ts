@@ -17,7 +17,10 @@ export interface Selection {
   readonly currency: string;
 }
 
-/** What a checkout sells after a change: another product brings its first price and the amount of that. */
+/**
+ * What a checkout sells after a change: another product brings its first price and the amount of that. So does the
+ * present one when it is named and its price has been replaced, which no other change does unasked.
+ */
 export function select(world: World, row: CheckoutRow, change: SelectionChange, faults: ValidationFault[]): Selection {
   const product = selectProduct(world, row, change, faults);
   const price = selectPrice(world, row, product, change, faults);
@@ -50,11 +53,13 @@ function selectPrice(
   world: World,
   row: CheckoutRow,
   product: ProductRow,
-  { product_price_id: wanted }: SelectionChange,
+  { product_id: named, product_price_id: wanted }: SelectionChange,
   faults: ValidationFault[],
 ): PriceRow {
   const prices = soldPrices(world, product);
-  const current = product.id === row.product_id ? world.tables.prices.get(row.product_price_id) : prices[0];
+  const present = world.tables.prices.get(row.product_price_id);
+  const isKept = product.id === row.product_id && !(named && present?.is_archived);
+  const current = isKept ? present : prices[0];
   if (!wanted) return required(current);
   const price = prices.find((other) => other.id === wanted);
   if (!price) faults.push(fault('productPriceId', 'The selected product has no such price'));

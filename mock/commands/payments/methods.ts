@@ -1,5 +1,7 @@
-import { savedCard } from '../../domain/payment-outcome.ts';
+import type { PaymentMethodCreate } from '../../../generated/types.ts';
+import { DECLINED, paymentOutcome, savedCard } from '../../domain/payment-outcome.ts';
 import type { PaymentMethodRow } from '../../domain/rows.ts';
+import { invalid } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
 import { defaultMethod } from './payments.ts';
 
@@ -21,6 +23,18 @@ export function savePaymentMethod(
     customer_id: customerId,
     confirmation_token_id: token,
   });
+}
+
+/** Saves a card that its customer gives. 422 when it is declined; what asks the customer to act is saved (D113). */
+export function addPaymentMethod(
+  world: World,
+  customerId: string,
+  { confirmation_token_id: token, set_default: makeDefault }: PaymentMethodCreate,
+): PaymentMethodRow {
+  if (paymentOutcome(token) === 'declined') {
+    throw invalid({ loc: ['body', 'confirmation_token_id'], msg: DECLINED.decline_message, type: 'value_error' });
+  }
+  return savePaymentMethod(world, customerId, token, { makeDefault });
 }
 
 /** Forgets a payment method. No other one takes its place as the default: the next one that is saved is charged. */

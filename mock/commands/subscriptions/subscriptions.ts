@@ -23,6 +23,11 @@ export function uncancelSubscription(world: World, row: SubscriptionRow): Subscr
   return changeAndTell(world, { ...row, ...uncancel() }, ['subscription.updated', 'subscription.uncanceled']);
 }
 
+/** Stores what a customer says about the end, now or later, of a subscription. Nothing else changes (D101). */
+export function noteReason(world: World, row: SubscriptionRow, reason: CancellationReason): SubscriptionRow {
+  return changeSubscription(world, { ...row, ...reason }, ['subscription.updated']);
+}
+
 /** Ends a subscription at once and takes its benefits back. 403 when it has ended already. */
 export function revokeSubscription(
   world: World,
