@@ -10,7 +10,7 @@ const numbered = (prefix: string, count: number) =>
 function citations(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => /\.(ts|mjs|ya?ml|json|md)$/.test(name)).map((name) => join(folder, name));
-  return files.flatMap((file) => readFileSync(file, 'utf8').match(/\b[DE]0\d\d\b/g) ?? []);
+  return files.flatMap((file) => readFileSync(file, 'utf8').match(/\b[DE][01]\d\d\b/g) ?? []);
 }
 
 test('each of the first 97 readings of the requirements has one entry', () => {
