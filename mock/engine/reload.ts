@@ -1,10 +1,9 @@
-import { type FSWatcher, statSync, watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Contract, readContract } from './contract/contract.ts';
 import { ContractError, type OpenApiDocument } from './contract/document.ts';
 import type { Engine } from './engine.ts';
 import { fileOfPointer } from './source-file.ts';
+import { TreeWatch } from './watch-tree.ts';
 
 export interface ReloadOptions {
   readonly engine: Engine;
@@ -38,6 +37,8 @@ export function watchContract({ engine, sources, load, log = console.error }: Re
   let last = JSON.stringify(engine.contract.document);
 
   const attempt = async () => {
+    if (closed) return;
+    tree.refresh();
     const document = await load();
     const text = JSON.stringify(document);
     if (text === last) return;
@@ -59,12 +60,12 @@ export function watchContract({ engine, sources, load, log = console.error }: Re
       running = running.then(reload);
     }, QUIET);
   };
-  const watchers = sources.map((source) => watchSource(source, changed));
+  const tree = new TreeWatch(sources, changed);
   return {
     close() {
       closed = true;
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      tree.close();
     },
   };
 }
@@ -73,14 +74,6 @@ export function watchContract({ engine, sources, load, log = console.error }: Re
 async function prove(contract: Contract): Promise<Contract> {
   for (const _ of contract.validators.proveAll()) await setImmediate();
   return contract;
-}
-
-function watchSource(source: string, changed: () => void): FSWatcher {
-  if (statSync(source).isDirectory()) return watch(source, { recursive: true }, changed);
-  // Editors replace a file instead of writing to it: its folder notices, the file's own watcher would not.
-  return watch(dirname(source), (_, name) => {
-    if (name === null || name === basename(source)) changed();
-  });
 }
 
 function explain(error: unknown, sources: readonly string[]): string {

@@ -1,69 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../../../mock/engine/contract/document.ts';
-import { watchContract } from '../../../mock/engine/reload.ts';
+import { describe, expect, it } from 'vitest';
 import { documentOf } from './support/contract.ts';
-import { serve } from './support/serve.ts';
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-});
-
-/** The second file of a contract whose first is `openapi.json`. */
-function sourceOf(title: string) {
-  return { type: 'object', required: ['title'], properties: { title: { const: title } }, examples: [{ title }] };
-}
-
-const PATH = {
-  get: {
-    operationId: 'pets.get',
-    responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } } },
-  },
-};
-
-async function serveFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
-  const files = { root: join(folder, 'openapi.json'), pet: join(folder, 'schemas/pets/Pet.yaml') };
-  mkdirSync(join(folder, 'schemas/pets'), { recursive: true });
-  const save = (file: keyof typeof files, value: unknown) =>
-    writeFileSync(files[file], typeof value === 'string' ? value : JSON.stringify(value));
-  save('root', documentOf({ '/pet': PATH }));
-  save('pet', sourceOf('one'));
-  const load = async (): Promise<OpenApiDocument> => {
-    const [root, pet] = await Promise.all([files.root, files.pet].map((file) => readFile(file, 'utf8')));
-    return { ...JSON.parse(root ?? ''), components: { schemas: { Pet: JSON.parse(pet ?? '') } } };
-  };
-  const lines: string[] = [];
-  const waiting: ((line: string) => void)[] = [];
-  const log = (line: string) => {
-    const next = waiting.shift();
-    if (next) next(line);
-    else lines.push(line);
-  };
-  const nextLine = async () => lines.shift() ?? new Promise<string>((resolve) => waiting.push(resolve));
-  const calls: string[] = [];
-  const served = serve(await load(), {
-    authenticate: (authorization) => {
-      if (authorization) throw new Error('no call of this kernel');
-      return { ok: true, credential: null };
-    },
-    handlers: {
-      'pets.count': () => ({ status: 200, body: { title: String(calls.push('count')) } }),
-    },
-  });
-  const reloader = watchContract({ engine: served.engine, sources: [folder], load, log });
-  cleanups.push(() => {
-    reloader.close();
-    rmSync(folder, { recursive: true });
-  });
-  const title = async () => (await request(served.server).get('/pet').expect(200)).body.title;
-  return { ...served, folder, files, save, nextLine, title, reloader };
-}
+import { PATH, serveFolder, sourceOf } from './support/reloading.ts';
 
 describe('a contract that changes', () => {
   it('is served from the next request on', async () => {
