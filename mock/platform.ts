@@ -13,6 +13,8 @@ import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 
+export const DEFAULT_SEED = 'mock';
+
 export interface PlatformOptions {
   /**
    * What ids and secrets are drawn from, and the key that links are signed with. The same seed and the same requests give
@@ -44,7 +46,7 @@ export interface Platform {
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const { seed = 'mock', worldLimit, allowRemoteWebhooks: callsOtherHosts, log = console.error } = options;
+  const { seed = DEFAULT_SEED, worldLimit, allowRemoteWebhooks: callsOtherHosts, log = console.error } = options;
   const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { createAuth } from './auth/auth.ts';
+import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
-import { createControl } from './control/control.ts';
-import { builtDocs } from './control/docs.ts';
+import { controlSurface } from './control/control.ts';
+import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
+import { contractSurface } from './http/contract-surface.ts';
+import { createFrontDoor } from './http/front-door.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
 import { urlOf } from './http/url-of.ts';
-import { createInvoiceDownloads } from './invoices/download.ts';
-import { createPages } from './pages/pages.ts';
-import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+import { invoicesSurface } from './invoices/download.ts';
+import { pagesSurface } from './pages/pages.ts';
+import { createPlatform, DEFAULT_SEED, type Platform, type PlatformOptions } from './platform.ts';
 import { version } from './version.ts';
 
 export interface MockOptions extends PlatformOptions {
@@ -40,16 +43,17 @@ export interface Mock {
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 0, host = '127.0.0.1', watch = false, site, log } = options;
   const platform = createPlatform(options);
-  const engine = createEngine({ document: readBundle(), kernel: platform.kernel, log });
-  const control = createControl({ version: version(), platform, docs: builtDocs, log });
-  const invoices = createInvoiceDownloads(platform);
-  const auth = createAuth({ site, log });
-  const pages = createPages(platform, log);
-  const server = createServer({
-    engine,
-    before: (request, response) =>
-      control(request, response) || invoices(request, response) || auth(request, response) || pages(request, response),
-  });
+  const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
+  const others = [
+    controlSurface({ version: version(), platform }),
+    authSurface(site),
+    pagesSurface(platform),
+    invoicesSurface(platform),
+    docsSurface,
+  ];
+  const requestIds = createRequestIds(options.seed ?? DEFAULT_SEED);
+  const door = createFrontDoor({ contract: contractSurface(engine), others, requestIds, log });
+  const server = createServer(door);
   server.listen(port, host);
   await once(server, 'listening');
   const sources = watch ? findSources() : null;

@@ -11,7 +11,6 @@ export function chooseAccount(signIns: SignIns, request: AuthRequest, id: string
   const signIn = signIns.find(request.world, id);
   if (!signIn) return goneNotice();
   if (request.method === 'GET' || request.method === 'HEAD') return chooser(signIn);
-  if (request.method !== 'POST') return refused();
   const answer = new URLSearchParams(request.body);
   const back = (said: Readonly<Record<string, string>>): PageAnswer => {
     const query = new URLSearchParams({ state: id, ...said });
@@ -32,9 +31,9 @@ function goneNotice(): PageAnswer {
   return notice({ ...HEAD, title: 'This sign-in is over', status: 410, text });
 }
 
-function refused(): PageAnswer {
-  const answer = notice({ ...HEAD, title: 'Not allowed', status: 405, text: 'This page is read and answered.' });
-  return { ...answer, headers: { ...answer.headers, allow: 'GET, HEAD, POST' } };
+/** What is answered to other methods than GET and POST. */
+export function refused(): PageAnswer {
+  return notice({ ...HEAD, title: 'Not allowed', status: 405, text: 'This page is read and answered.' });
 }
 
 /** `mistyped` is what was typed and is no mail address. */

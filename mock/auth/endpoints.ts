@@ -1,3 +1,5 @@
+import type { Route } from '../http/router.ts';
+import { chooseAccount } from './account-chooser.ts';
 import { type AuthAnswer, AuthFault, json, noContent, redirect, withoutKey } from './answers.ts';
 import { type AuthRequest, readTexts } from './request.ts';
 import { type Place, SCOPES, type Sessions } from './sessions.ts';
@@ -11,46 +13,35 @@ export interface AuthState {
   readonly users: Users;
 }
 
-type Answer = (state: AuthState, request: AuthRequest) => AuthAnswer;
+/** `id` is what stands in the place that the route leaves open. */
+type Answer = (state: AuthState, request: AuthRequest, id: string) => AuthAnswer;
 
-interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** Whether it is visited rather than called, so that no key can be sent with it. */
-  readonly isOpen?: true;
-  readonly answer: Answer;
-}
-
-const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: '/authorize', isOpen: true, answer: authorize },
-  { method: 'GET', path: '/callback', isOpen: true, answer: callback },
-  { method: 'POST', path: '/token', answer: token },
-  { method: 'GET', path: '/user', answer: user },
-  { method: 'POST', path: '/logout', answer: logout },
-  { method: 'GET', path: '/settings', answer: settings },
-  { method: 'GET', path: '/health', answer: health },
+/** The calls of the service, and the page of its provider. What is visited rather than called has no key with it. */
+export const ROUTES: readonly Route<Answer>[] = [
+  { method: 'GET', path: '/auth/v1/authorize', to: authorize },
+  { method: 'GET', path: '/auth/v1/callback', to: callback },
+  { method: 'POST', path: '/auth/v1/token', to: withKey(token) },
+  { method: 'GET', path: '/auth/v1/user', to: withKey(user) },
+  { method: 'POST', path: '/auth/v1/logout', to: withKey(logout) },
+  { method: 'GET', path: '/auth/v1/settings', to: withKey(settings) },
+  { method: 'GET', path: '/auth/v1/health', to: withKey(health) },
   // The tokens are signed with a secret: there are no public keys.
-  { method: 'GET', path: '/.well-known/jwks.json', isOpen: true, answer: () => json(200, { keys: [] }) },
+  { method: 'GET', path: '/auth/v1/.well-known/jwks.json', to: () => json(200, { keys: [] }) },
+  { method: 'GET', path: '/accounts/{id}', to: choose },
+  { method: 'POST', path: '/accounts/{id}', to: choose },
 ];
 
-/** Answers a request to the service. `path` begins below `/auth/v1`. */
-export function answerCall(state: AuthState, request: AuthRequest, path: string): AuthAnswer {
-  const found = ENDPOINTS.filter((endpoint) => endpoint.path === path);
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const endpoint = found.find((one) => one.method === method);
-  if (!endpoint) throw unknown(found, request);
-  if (!endpoint.isOpen && !keyOf(request)) return withoutKey();
-  return endpoint.answer(state, request);
-}
-
-function unknown([known]: readonly Endpoint[], { method, path }: AuthRequest): AuthFault {
-  if (known) return new AuthFault(405, 'method_not_allowed', `${path} takes ${known.method}`);
-  return new AuthFault(404, 'not_found', `There is no ${method} ${path}`);
+function withKey(answer: Answer): Answer {
+  return (state, request, id) => (keyOf(request) ? answer(state, request, id) : withoutKey());
 }
 
 /** Any key will do: it names a project, and the mock has one only. */
 function keyOf({ headers, query }: AuthRequest): string | undefined {
   return headers.apikey ?? query.get('apikey') ?? undefined;
+}
+
+function choose({ signIns }: AuthState, request: AuthRequest, id: string): AuthAnswer {
+  return chooseAccount(signIns, request, id);
 }
 
 function authorize({ signIns }: AuthState, { world, prefix, query }: AuthRequest): AuthAnswer {

@@ -7,6 +7,7 @@ import type { IncomingCall, Kernel, OutgoingReply, Violation } from '../kernel/s
 import type { Operation } from './contract/operation.ts';
 import type { Routing } from './contract/router.ts';
 import type { Answer, EngineRequest, Exchange } from './exchange.ts';
+import type { Finish } from './finish.ts';
 import { UnreadableBody } from './input/body.ts';
 import { refuseInput } from './input/refuse-input.ts';
 import { Refusal, refusal } from './refusals.ts';
@@ -66,10 +67,15 @@ function refuse(exchange: Exchange, reply: OutgoingReply): Checked {
   return left([diagnostic(reply.status, 'The request is refused.')]);
 }
 
+export interface AnswerParts {
+  readonly kernel: Kernel;
+  readonly stock: StockMock;
+  readonly finish: Finish;
+}
+
 /** Answers in place of Prism's mock: with the refusal, the contract's example or the operation's handler. */
 export function answer(
-  kernel: Kernel,
-  stock: StockMock,
+  { kernel, stock, finish }: AnswerParts,
   operation: Operation,
   exchange: Exchange,
   config: IHttpOperationConfig,
@@ -77,7 +83,7 @@ export function answer(
   const { refused, preference } = exchange;
   try {
     if (refused) return right(refusalAnswer(operation, exchange, refused));
-    if (!preference && kernel.handles(operation.id)) return right(handle(kernel, operation, exchange));
+    if (!preference && kernel.handles(operation.id)) return right(handle(kernel, finish, operation, exchange));
     return right(stockAnswer(operation, exchange, stock(exchange, operation, config)));
   } catch (error) {
     if (error instanceof Refusal) return right({ exchange, reply: error.reply, violations: [] });
@@ -101,13 +107,15 @@ function stockAnswer(operation: Operation, exchange: Exchange, reply: OutgoingRe
   );
 }
 
-function handle(kernel: Kernel, operation: Operation, exchange: Exchange): Answer {
+/** What cannot be written is found before the call is committed, as what breaks the contract is. */
+function handle(kernel: Kernel, finish: Finish, operation: Operation, exchange: Exchange): Answer {
   const check = exchange.contract.validators.reply(operation);
   let seen: OutgoingReply | undefined;
   let violations: readonly Violation[] | undefined;
   const reply = kernel.answer(callOf(operation, exchange), (checked) => {
     seen = checked;
     violations = check(checked);
+    if (violations.length === 0) exchange.finished = { reply: checked, sent: finish(exchange, checked) };
     return violations;
   });
   return seen === reply ? { exchange, reply, violations } : { exchange, reply };
@@ -123,6 +131,7 @@ function callOf(operation: Operation, { request, match, values, credential }: Ex
     headers: request.headers,
     body: values?.body,
     credential: credential ?? null,
+    requestId: request.requestId,
   };
 }
 

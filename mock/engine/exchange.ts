@@ -4,7 +4,7 @@ import type { Match } from './contract/router.ts';
 import type { Preference } from './prefer.ts';
 import type { InputValues } from './validators/input.ts';
 
-/** A request as the listener hands it over. */
+/** A request as the front door hands it over. */
 export interface EngineRequest {
   /** Upper case. */
   readonly method: string;
@@ -20,6 +20,16 @@ export interface EngineRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer | null;
+  /** What the answer and what it causes are traced by. */
+  readonly requestId: string;
+}
+
+/** An answer ready to be sent. */
+export interface EngineReply {
+  readonly status: number;
+  /** Lower-case names; `content-type` is set exactly when there is a body. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
 }
 
 /**
@@ -38,6 +48,8 @@ export interface Exchange {
   refused?: OutgoingReply;
   /** Set when the answer breaks the contract. */
   violations?: readonly Violation[];
+  /** Set when the reply of a handler is ready to be sent, which is before anything of it is committed. */
+  finished?: { readonly reply: OutgoingReply; readonly sent: EngineReply };
 }
 
 /** What the mock component answers. */

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel/seam.ts';
 import { answer, authenticate, route, validateInput, validateOutput } from './components.ts';
 import type { Operation } from './contract/operation.ts';
 import type { Answer, Exchange } from './exchange.ts';
+import type { Finish } from './finish.ts';
 import { createSilentLogger } from './silent-logger.ts';
 import { createStockMock } from './stock-mock.ts';
 
@@ -25,9 +26,9 @@ export const CONFIG: Omit<IHttpMockConfig, 'mock'> = {
  * Prism with our components. This is what `createInstance` of prism-http does, less the stock components that it would
  * load (0.7 s): the one that is needed, the stock mock, is loaded on first use.
  */
-export function createInstance(kernel: Kernel): Instance {
+export function createInstance(kernel: Kernel, finish: Finish): Instance {
   const logger = createSilentLogger();
-  const stock = createStockMock(logger);
+  const parts = { kernel, finish, stock: createStockMock(logger) };
   const components: Components = {
     route: ({ input }) => route(input),
     validateSecurity: ({ resource, element }) => authenticate(kernel, resource, element),
@@ -35,7 +36,7 @@ export function createInstance(kernel: Kernel): Instance {
     mock:
       ({ resource, input, config }) =>
       () =>
-        answer(kernel, stock, resource, input.data, config),
+        answer(parts, resource, input.data, config),
     validateOutput: ({ resource, element }) => validateOutput(resource, element),
     forward: () => () => async () => left(new Error('This mock forwards nothing.')),
     logger,

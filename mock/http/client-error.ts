@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { REFUSALS, type RefusalName } from '../engine/refusals.ts';
-import { CORS_HEADERS } from './cors.ts';
+import { type RefusalName, refusal } from '../engine/refusals.ts';
+import type { Answered, FrontDoor } from './front-door.ts';
+import { headersOf } from './reply-headers.ts';
 
 const BY_CODE: Readonly<Record<string, readonly [RefusalName, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['RequestTimeout', 'The request took too long to arrive.'],
@@ -12,23 +13,23 @@ const BY_CODE: Readonly<Record<string, readonly [RefusalName, string]>> = {
 const LINGER = 500;
 
 /** Answers what is no proper HTTP request, and what did not arrive in time, then ends the connection. */
-export function answerClientError(error: Error & { readonly code?: string }, socket: Duplex): void {
+export function answerClientError(door: FrontDoor, error: Error & { readonly code?: string }, socket: Duplex): void {
   if (socket.writableEnded) return;
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.end(answerText(error.code));
+  const [name, detail] = BY_CODE[error.code ?? ''] ?? ['BadRequest', 'This is no well-formed HTTP request.'];
+  answerSocket(socket, door.fail(refusal(name, detail), 'A request'));
+}
+
+/** Answers where node:http gives no response to write to, then ends the connection. */
+export function answerSocket(socket: Duplex, { reply, requestId }: Answered): void {
+  const pairs = headersOf(reply, requestId);
+  const lines = pairs.flatMap((name, index) => (index % 2 === 0 ? `${name}: ${pairs[index + 1]}` : []));
+  const head = `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${lines.join('\r\n')}`;
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${reply.body ?? ''}`);
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
-}
-
-function answerText(code: string | undefined): string {
-  const [name, detail] = BY_CODE[code ?? ''] ?? ['BadRequest', 'This is no well-formed HTTP request.'];
-  const status = REFUSALS[name];
-  const body = JSON.stringify({ error: name, detail });
-  const headers = { ...CORS_HEADERS, 'content-type': 'application/json', 'content-length': body.length };
-  const lines = Object.entries({ ...headers, connection: 'close' }).map(([key, value]) => `${key}: ${value}`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }

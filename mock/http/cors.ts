@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Arrival, Headers, Reply } from './exchange.ts';
 
 /** Any page may call the mock: it holds nothing secret, and no cookie is ever sent. */
 export const CORS_HEADERS = {
@@ -8,19 +8,19 @@ export const CORS_HEADERS = {
 
 const DAY = '86400';
 
+/** Whether a request only asks what a page may send. */
+export function isPreflight({ method, headers }: Pick<Arrival, 'method' | 'headers'>): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
 /** What a preflight request is answered, whatever its path: the real request then tells what is wrong with it. */
-export function preflightHeaders(requested: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  return {
-    ...CORS_HEADERS,
+export function preflight(requested: Headers): Reply {
+  const headers = {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     // `*` would not cover Authorization (Fetch standard).
     'access-control-allow-headers': requested['access-control-request-headers'] ?? 'authorization, content-type',
     'access-control-max-age': DAY,
     vary: 'Access-Control-Request-Headers',
   };
-}
-
-/** Whether a request only asks what a page may send. */
-export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
-  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+  return { status: 204, headers, body: undefined };
 }

@@ -1,11 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body is larger than the listener takes. */
+/** The body has more bytes than it may. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The body has more than ${limit} bytes`);
+    this.limit = limit;
+  }
 }
 
-/** The client went away before its body was complete. */
+/** The client went away before its request was answered. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 }
@@ -14,11 +20,10 @@ export class RequestAborted extends Error {
 const DRAINED = 8;
 
 /**
- * The bytes of a request body; null when there is none. Rejects with BodyTooLarge after more than `limit` bytes, once
- * the client has sent the rest or eight times the limit has been thrown away.
+ * The bytes of a request's body. Rejects with BodyTooLarge after more than `limit` of them, once the client has sent the
+ * rest or eight times the limit has been thrown away.
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  if (!hasBody(request)) return Promise.resolve(null);
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -26,17 +31,17 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > limit * DRAINED) reject(new BodyTooLarge());
+      if (size > limit * DRAINED) reject(new BodyTooLarge(limit));
     });
-    request.once('end', () => (size > limit ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks, size))));
-    request.once('error', () => reject(new RequestAborted()));
-    request.once('close', () => {
-      // Every request closes; an error that nobody reads would still cost its stack.
-      if (!request.complete) reject(new RequestAborted());
+    request.on('end', () => {
+      if (size > limit) reject(new BodyTooLarge(limit));
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size));
     });
+    // Only those who listen are told that the client has gone.
+    request.on('error', () => reject(new RequestAborted()));
   });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

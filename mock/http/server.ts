@@ -1,23 +1,16 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Engine, EngineReply } from '../engine/engine.ts';
-import { REFUSALS, type RefusalName } from '../engine/refusals.ts';
+import { refusal } from '../engine/refusals.ts';
 import { originOf } from './base-url.ts';
-import { answerClientError } from './client-error.ts';
-import { isPreflight, preflightHeaders } from './cors.ts';
-import { BodyTooLarge, RequestAborted, readBody } from './read-body.ts';
-import { readTarget } from './target.ts';
-import { writeReply } from './write-reply.ts';
+import { answerClientError, answerSocket } from './client-error.ts';
+import type { Arrival } from './exchange.ts';
+import type { Answered, FrontDoor } from './front-door.ts';
+import { hasBody, RequestAborted, readBody } from './read-body.ts';
+import { deliver, writeReply } from './write-reply.ts';
 
 export interface ServerOptions {
-  readonly engine: Engine;
-  /** Answers what is outside the contract, such as `/_mock` and `/docs`. True when it has taken the request. */
-  readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Milliseconds in which a request must have arrived. Default: 30,000. */
   readonly requestTimeout?: number;
 }
-
-/** Bytes that a request body may have (D091). */
-export const BODY_LIMIT = 10 * 1024 * 1024;
 
 /** Bytes of the request line and the headers together: filters may be long. */
 const HEADER_LIMIT = 1024 * 1024;
@@ -25,11 +18,8 @@ const HEADER_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
 
-/**
- * The mock's HTTP server, not yet listening. Paths are served as in the contract for the default world, and below
- * `/w/{name}` for another.
- */
-export function createServer({ engine, before, requestTimeout = REQUEST_TIMEOUT }: ServerOptions): Server {
+/** The mock's HTTP server, not yet listening. */
+export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT }: ServerOptions = {}): Server {
   const server = createHttpServer(
     {
       requestTimeout,
@@ -39,51 +29,50 @@ export function createServer({ engine, before, requestTimeout = REQUEST_TIMEOUT 
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
     },
     (request, response) => {
-      if (isPreflight(request.method, request.headers)) {
-        response.writeHead(204, preflightHeaders(request.headers)).end();
-        return;
-      }
-      if (before?.(request, response)) return;
-      void serve(engine, request, response);
+      // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
+      serve(door, request, response).catch(() => response.destroy());
     },
   );
-  server.on('clientError', answerClientError);
+  server.on('clientError', (error, socket) => answerClientError(door, error, socket));
+  server.on('connect', (_, socket) => {
+    answerSocket(socket, door.fail(refusal('BadRequest', 'The mock is no proxy.'), 'CONNECT'));
+  });
   return server;
 }
 
-async function serve(engine: Engine, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let requestId: string | undefined;
   try {
-    const reply = await answer(engine, request);
-    writeReply(response, reply, request.method !== 'HEAD');
+    const answered = await door.answer(arrivalOf(request));
+    requestId = answered.requestId;
+    await send(request, response, answered);
   } catch (error) {
     if (error instanceof RequestAborted) return;
-    if (!(error instanceof BodyTooLarge)) throw error;
-    response.shouldKeepAlive = false;
-    writeReply(response, refused('PayloadTooLarge', `A body may have ${BODY_LIMIT} bytes.`), true);
+    const instead = door.fail(error, `${request.method} ${request.url}`, requestId);
+    if (response.headersSent) response.destroy();
+    else await send(request, response, instead);
   }
 }
 
-async function answer(engine: Engine, request: IncomingMessage): Promise<EngineReply> {
-  const body = await readBody(request, BODY_LIMIT);
-  const target = readTarget(request.url ?? '/');
-  return engine.handle({
-    ...target,
-    method: request.method ?? 'GET',
-    baseUrl: originOf(request) + target.prefix,
-    headers: singleHeaders(request),
-    body,
-  });
+/** Nothing is awaited that can be sent at once. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { reply, requestId }: Answered,
+): void | Promise<void> {
+  const withBody = request.method !== 'HEAD';
+  if (reply.delivery) return deliver(response, reply, requestId, withBody);
+  writeReply(response, reply, requestId, withBody);
 }
 
-function singleHeaders({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
-  // Only Set-Cookie is a list, and requests have none; should one come, it is of no interest.
-  return headers as Readonly<Record<string, string | undefined>>;
-}
-
-function refused(error: RefusalName, detail: string): EngineReply {
+function arrivalOf(request: IncomingMessage): Arrival {
   return {
-    status: REFUSALS[error],
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ error, detail }),
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    origin: originOf(request),
+    // Only Set-Cookie is a list, and requests have none; should one come, it is of no interest.
+    headers: request.headers as Arrival['headers'],
+    hasBody: hasBody(request),
+    read: (limit) => readBody(request, limit),
   };
 }

@@ -1,3 +1,5 @@
+import { refusal } from '../engine/refusals.ts';
+
 /** What a request's target addresses: a world, and a path and query within it. */
 export interface Target {
   readonly world: string;
@@ -9,14 +11,27 @@ export interface Target {
   readonly search: string;
 }
 
-const ORIGIN = /^https?:\/\/[^/?#]*/i;
+const AUTHORITY = /^https?:\/\/([^/?#]*)/i;
 const WORLD = /^\/w\/([A-Za-z0-9_-]{1,64})(?=\/)/;
+const PREFIXED = /^\/w\/[^/]*\//;
 
-/** Takes a request target apart; also the absolute form that proxies send (RFC 9112, section 3.2.2). */
+/** The world of paths without a prefix. */
+export const DEFAULT_WORLD = 'default';
+
+/**
+ * Takes a request target apart; also the absolute form that proxies send (RFC 9112, section 3.2.2). Throws a Refusal
+ * when the path names a world by what is no name.
+ */
 export function readTarget(url: string): Target {
-  const local = url.startsWith('/') ? url : url.replace(ORIGIN, '');
+  const local = url.startsWith('/') ? url : url.replace(AUTHORITY, '');
   const mark = local.indexOf('?');
   const whole = mark < 0 ? local : local.slice(0, mark);
-  const [prefix = '', world = 'default'] = WORLD.exec(whole) ?? [];
-  return { world, prefix, path: whole.slice(prefix.length), search: mark < 0 ? '' : local.slice(mark + 1) };
+  const search = mark < 0 ? '' : local.slice(mark + 1);
+  if (!whole.startsWith('/w/')) return { world: DEFAULT_WORLD, prefix: '', path: whole, search };
+  const [prefix = '', world = DEFAULT_WORLD] = WORLD.exec(whole) ?? [];
+  if (prefix === '' && PREFIXED.test(whole)) {
+    const detail = 'No world has this name. A name has letters, digits, `_` and `-`, at most 64 of them.';
+    throw refusal('ResourceNotFound', detail);
+  }
+  return { world, prefix, path: whole.slice(prefix.length), search };
 }

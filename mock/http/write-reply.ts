@@ -1,21 +1,44 @@
 import type { ServerResponse } from 'node:http';
-import type { EngineReply } from '../engine/engine.ts';
-import { CORS_HEADERS } from './cors.ts';
+import type { Delivery, Reply } from './exchange.ts';
+import { headersOf } from './reply-headers.ts';
 
-const UNSAFE = /[^\t\x20-\x7e]/gu;
-
-/** Sends a reply. `withBody` is false for HEAD, whose headers are those of GET. */
-export function writeReply(response: ServerResponse, reply: EngineReply, withBody: boolean): void {
-  const headers: Record<string, string | number> = { ...CORS_HEADERS };
-  for (const [name, value] of Object.entries(reply.headers)) headers[name] = safeHeader(value);
-  if (reply.body !== undefined) headers['content-length'] = Buffer.byteLength(reply.body);
-  else if (reply.status !== 204 && reply.status !== 304) headers['content-length'] = 0;
-  response.writeHead(reply.status, headers);
+/** Sends a reply whole and at once. `withBody` is false for HEAD, whose headers are those of GET. */
+export function writeReply(response: ServerResponse, reply: Reply, requestId: string, withBody: boolean): void {
+  response.writeHead(reply.status, headersOf(reply, requestId));
   response.end(withBody ? reply.body : undefined);
 }
 
-/** Text from a payload may end up in a header, as in a redirect: line breaks and other letters are percent-encoded,
- * halves of surrogate pairs as the replacement character. */
-function safeHeader(value: string): string {
-  return value.replaceAll(UNSAFE, (character) => encodeURIComponent(Buffer.from(character).toString()));
+/** Sends a reply in the way that its delivery asks for. Rejects with what the writing throws. */
+export async function deliver(
+  response: ServerResponse,
+  { delivery = {}, ...reply }: Reply & { readonly delivery?: Delivery },
+  requestId: string,
+  withBody: boolean,
+): Promise<void> {
+  const { delayMs = 0, dropConnection = false, cutAfterBytes } = delivery;
+  if (delayMs > 0) await pause(response, delayMs);
+  if (response.closed) return;
+  if (dropConnection) response.destroy();
+  else if (cutAfterBytes === undefined || !withBody) writeReply(response, reply, requestId, withBody);
+  else writeFirst(response, reply, requestId, cutAfterBytes);
+}
+
+/** The headers promise the whole body. */
+function writeFirst(response: ServerResponse, reply: Reply, requestId: string, bytes: number): void {
+  response.writeHead(reply.status, headersOf(reply, requestId));
+  response.flushHeaders();
+  const part = Buffer.from(reply.body ?? '').subarray(0, bytes);
+  if (part.length > 0) response.write(part);
+  response.socket?.destroySoon();
+}
+
+/** Ends early when the client goes away. */
+function pause(response: ServerResponse, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    response.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -13,6 +13,8 @@ export interface IncomingCall {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
   readonly credential: Credential | null;
+  /** What the answer and all that it causes are traced by (D127). */
+  readonly requestId: string;
 }
 
 /** Who calls. `subject` is the id of the organization, user or customer that the token stands for. */
@@ -51,7 +53,8 @@ export interface Kernel {
   authenticate(operationId: OperationId, world: string, authorization: string | undefined): Authentication;
   /**
    * Runs the handler in one transaction. `check` sees the reply before anything is committed; when it reports a
-   * violation, or the handler throws something that is no API error, nothing is changed and the error is rethrown.
+   * violation or throws, or the handler throws something that is no API error, nothing is changed and the error is
+   * rethrown.
    */
   answer(call: IncomingCall, check: (reply: OutgoingReply) => readonly Violation[]): OutgoingReply;
 }

@@ -1,13 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { originOf } from '../http/base-url.ts';
-import { RequestAborted, readBody } from '../http/read-body.ts';
-import { readTarget, type Target } from '../http/target.ts';
-import { writeReply } from '../http/write-reply.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Failure } from '../http/failure.ts';
+import { createRouter, type Route } from '../http/router.ts';
+import type { Surface } from '../http/surface.ts';
 import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
 import { findAsset } from './assets.ts';
 import { checkoutPage, confirmationPage } from './checkout-page.ts';
-import { explain } from './failures.ts';
 import { notice, type PageAnswer } from './frame.ts';
 import { linkVisit } from './link-visits.ts';
 import { portalPage } from './portal-page.ts';
@@ -23,51 +21,42 @@ interface Visit {
   readonly query: URLSearchParams;
 }
 
-interface Route {
-  readonly path: RegExp;
-  readonly show: (visit: Visit) => PageAnswer;
-  /** Answers the form of the page. */
-  readonly submit?: (visit: Visit, form: URLSearchParams) => PageAnswer;
-}
+/** `form` is what the form of the page sends; empty where the page is only looked at. */
+type Show = (visit: Visit, form: URLSearchParams) => PageAnswer;
 
-const ROUTES: readonly Route[] = [
-  { path: /^\/buy\/(\w+)$/, show: linkVisit },
+const ROUTES: readonly Route<Show>[] = [
+  { method: 'GET', path: '/buy/{value}', to: linkVisit },
   // The platform's own address of a link in development.
-  { path: /^\/v1\/checkout-links\/(\w+)\/redirect$/, show: linkVisit },
-  { path: /^\/checkout\/(\w+)$/, show: checkoutPage },
-  { path: /^\/checkout\/(\w+)\/confirmation$/, show: confirmationPage },
-  { path: /^\/([\w-]+)\/portal$/, show: portalPage },
-  { path: /^\/products\/([\w-]+)$/, show: productPage, submit: buyProduct },
-  { path: /^\/waitlist$/, show: waitlistPage, submit: joinWaitlist },
-  { path: /^\/_pages\/([\w.-]+)$/, show: showAsset },
+  { method: 'GET', path: '/v1/checkout-links/{value}/redirect', to: linkVisit },
+  { method: 'GET', path: '/checkout/{value}', to: checkoutPage },
+  { method: 'GET', path: '/checkout/{value}/confirmation', to: confirmationPage },
+  { method: 'GET', path: '/{value}/portal', to: portalPage },
+  { method: 'GET', path: '/products/{value}', to: productPage },
+  { method: 'POST', path: '/products/{value}', to: buyProduct },
+  { method: 'GET', path: '/waitlist', to: waitlistPage },
+  { method: 'POST', path: '/waitlist', to: joinWaitlist },
+  { method: 'GET', path: '/_pages/{value}', to: showAsset },
 ];
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Serves the pages that buyers and customers see; false for every request that is for none of them. */
-export function createPages(platform: Platform, log: (line: string) => void = console.error) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const target = readTarget(request.url ?? '/');
-    const route = ROUTES.find(({ path }) => path.test(target.path));
-    if (!route) return false;
-    const send = (given: PageAnswer) => writeReply(response, given, request.method !== 'HEAD');
-    void answer(platform, route, request, target).then(send, (error: unknown) => {
-      if (error instanceof RequestAborted) return response.destroy();
-      return send(explain(error, `${request.method} ${target.path}`, log));
-    });
-    return true;
+/** The pages that buyers and customers see. */
+export function pagesSurface(platform: Platform): Surface {
+  const router = createRouter(ROUTES);
+  return {
+    name: 'pages',
+    matches: ({ path }) => router.has(path),
+    async handle(exchange) {
+      const body = await exchange.body(BODY_LIMIT);
+      const { to: show, values } = router.find(exchange.method, exchange.path);
+      return show(visitOf(platform, exchange, values.value ?? ''), new URLSearchParams(body?.toString('utf8') ?? ''));
+    },
+    present,
   };
 }
 
-async function answer(platform: Platform, route: Route, request: IncomingMessage, target: Target): Promise<PageAnswer> {
-  const body = await readBody(request, BODY_LIMIT);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !(request.method === 'POST' && route.submit)) return refused(route);
-  const [, value = ''] = route.path.exec(target.path) ?? [];
-  const world = platform.catchUp(target.world, originOf(request) + target.prefix);
-  const visit = { world, prefix: target.prefix, value, query: new URLSearchParams(target.search) };
-  if (isRead || !route.submit) return route.show(visit);
-  return route.submit(visit, new URLSearchParams(body?.toString('utf8') ?? ''));
+function visitOf(platform: Platform, { world, baseUrl, prefix, search }: Exchange, value: string): Visit {
+  return { world: platform.catchUp(world, baseUrl), prefix, value, query: new URLSearchParams(search) };
 }
 
 function showAsset({ value }: Visit): PageAnswer {
@@ -77,8 +66,22 @@ function showAsset({ value }: Visit): PageAnswer {
   return { status: 200, headers, body: asset.text };
 }
 
-function refused({ submit }: Route): PageAnswer {
-  const text = submit ? 'This page is read, and its form sent.' : 'This page can only be read.';
-  const answer = notice({ title: 'Not allowed', seller: null, status: 405, text });
-  return { ...answer, headers: { ...answer.headers, allow: submit ? 'GET, HEAD, POST' : 'GET, HEAD' } };
+/** The page for what has gone wrong on the way to a page. */
+function present({ status, headers, body }: Failure): PageAnswer {
+  const answer = notice({ ...wordsOf(status, headers.allow, body), seller: null, status });
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+function wordsOf(status: number, allow: string | undefined, body: unknown) {
+  if (status === 405) {
+    const isSent = allow?.includes('POST');
+    return {
+      title: 'Not allowed',
+      text: isSent ? 'This page is read, and its form sent.' : 'This page can only be read.',
+    };
+  }
+  if (status === 413) return { title: 'Too much', text: 'The form is larger than this page takes.' };
+  if (status >= 500 && status !== 507) return { title: 'Something went wrong', text: 'The log of the mock says what.' };
+  const { detail } = (body ?? {}) as { readonly detail?: unknown }; // whatever a handler has thrown
+  return { title: 'Not now', text: typeof detail === 'string' ? detail : 'The mock cannot answer that.' };
 }

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pages: ['commands', 'views', 'domain', 'kernel', 'http', 'tables.ts', 'platform.ts', 'credentials.ts'],
   auth: ['pages/frame.ts', 'pages/mail-address.ts', 'pages/markup.ts', 'http'],
   engine: ['kernel/seam.ts', 'problems.ts'],
-  http: ['engine'],
+  http: ['engine', 'kernel/errors.ts', 'kernel/seam.ts'],
 };
 
 interface Import {

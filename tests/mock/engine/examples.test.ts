@@ -115,6 +115,7 @@ describe('every status of every operation', () => {
           prefix: '',
           world: 'default',
           baseUrl: '',
+          requestId: '',
         };
         const reply = await engine.handle({ ...target, method, headers, body: null });
         if (String(reply.status) !== code) wrong.push(`${id} ${code}: ${reply.status} ${reply.body}`);

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMIT } from '../../../mock/http/server.ts';
+import { BODY_LIMIT } from '../../../mock/http/contract-surface.ts';
 import { documentOf, getting, posting, readBundle } from './support/contract.ts';
 import { openConnection, readAnswer, sendRaw, wire } from './support/raw.ts';
 import { serve, serveEcho } from './support/serve.ts';

@@ -90,12 +90,22 @@ describe('routing', () => {
     '/v1/customers/%c3',
     '/v1/license-keys//activations/x',
     '/w/demo',
-    '/w//v1/customers/',
-    '/w/not valid/v1/customers/'.replace(' ', '%20'),
-    `/w/${'x'.repeat(65)}/v1/customers/`,
   ])('answers 404 for %s', async (path) => {
     const response = await request(serveNames().server).get(path).redirects(0).expect(404);
     expect(response.body).toEqual({ error: 'ResourceNotFound', detail: 'No call of the API has this path.' });
+  });
+
+  it.each([
+    '/w//v1/customers/',
+    '/w/not%20valid/v1/customers/',
+    `/w/${'x'.repeat(65)}/v1/customers/`,
+    '/w/a.b/waitlist',
+  ])('says what the name of a world may be for %s', async (path) => {
+    const response = await request(serveNames().server).get(path).expect(404);
+    expect(response.body).toEqual({
+      error: 'ResourceNotFound',
+      detail: 'No world has this name. A name has letters, digits, `_` and `-`, at most 64 of them.',
+    });
   });
 
   it('names the methods of a path that lacks the one asked for', async () => {

@@ -17,6 +17,7 @@ const CALL: IncomingCall = {
   headers: {},
   body: undefined,
   credential: null,
+  requestId: '',
 };
 
 const noViolations = () => [];

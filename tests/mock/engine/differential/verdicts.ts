@@ -4,6 +4,7 @@ import type { HttpMethod, IHttpOperation } from '@stoplight/types';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
 import { createEngine } from '../../../../mock/engine/engine.ts';
+import { Refusal } from '../../../../mock/engine/refusals.ts';
 import { createFakeKernel } from '../support/fake-kernel.ts';
 
 /** A request as both sides are asked it. A body is JSON unless its content type says otherwise. */
@@ -77,18 +78,25 @@ export function ourJudge(document: OpenApiDocument): Judge {
     handles: () => true,
     answer: () => ({ status: 299 }),
   };
-  const engine = createEngine({ document, kernel, log: () => undefined });
+  const engine = createEngine({ document, kernel });
   return async (asked) => {
     routed = '';
     const [path = '', search = ''] = asked.target.split('?');
     const text = bodyText(asked);
     const body = text === undefined ? null : Buffer.from(text);
     const headers = headersOf(asked);
-    const world = { world: 'default', prefix: '', baseUrl: 'http://x' };
-    const reply = await engine.handle({ ...world, method: asked.method, path, search, headers, body });
-    const refused = [400, 415, 422].includes(reply.status);
-    return { routed: routed || String(reply.status), accepted: routed !== '' && !refused };
+    const context = { world: 'default', prefix: '', baseUrl: 'http://x', requestId: '' };
+    const status = await engine
+      .handle({ ...context, method: asked.method, path, search, headers, body })
+      .then((reply) => reply.status, statusOf);
+    const refused = [400, 415, 422].includes(status);
+    return { routed: routed || String(status), accepted: routed !== '' && !refused };
   };
+}
+
+/** What no operation answers is a refusal, all else a failure. */
+function statusOf(error: unknown): number {
+  return error instanceof Refusal ? error.reply.status : 500;
 }
 
 function queryOf(search: string): Record<string, string | string[]> {

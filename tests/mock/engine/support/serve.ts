@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
 import { createEngine, type Engine } from '../../../../mock/engine/engine.ts';
+import { contractSurface } from '../../../../mock/http/contract-surface.ts';
+import { createFrontDoor } from '../../../../mock/http/front-door.ts';
+import { createRequestIds } from '../../../../mock/http/request-ids.ts';
 import { createServer } from '../../../../mock/http/server.ts';
+import type { Interceptor, Surface } from '../../../../mock/http/surface.ts';
 import { createFakeKernel, type FakeKernelOptions } from './fake-kernel.ts';
 
 export interface Served {
@@ -12,14 +16,30 @@ export interface Served {
   readonly log: readonly string[];
 }
 
+export interface ServeOptions extends FakeKernelOptions {
+  readonly requestTimeout?: number;
+  readonly interceptors?: readonly Interceptor[];
+  /** Surfaces besides the contract's. */
+  readonly others?: readonly Surface[];
+  /** Default: what is logged is kept. */
+  readonly log?: (line: string) => void;
+}
+
 /** Serves a document with a fake kernel. */
 export function serve(
   document: OpenApiDocument,
-  options: FakeKernelOptions & { requestTimeout?: number } = {},
+  { requestTimeout, interceptors, others, log: tell, ...options }: ServeOptions = {},
 ): Served {
   const log: string[] = [];
-  const engine = createEngine({ document, kernel: createFakeKernel(options), log: (line) => log.push(line) });
-  return { engine, log, server: createServer({ engine, requestTimeout: options.requestTimeout }) };
+  const engine = createEngine({ document, kernel: createFakeKernel(options) });
+  const door = createFrontDoor({
+    contract: contractSurface(engine),
+    requestIds: createRequestIds('test'),
+    interceptors,
+    others,
+    log: tell ?? ((line) => log.push(line)),
+  });
+  return { engine, log, server: createServer(door, { requestTimeout }) };
 }
 
 /** Serves a document whose operations all answer 200 with what they were called with. */

@@ -1,0 +1,23 @@
+import type { OutgoingReply } from '../kernel/seam.ts';
+import type { EngineReply, Exchange } from './exchange.ts';
+import { createSerialiser } from './serialise.ts';
+import { mediaTypeOf, responseOf } from './validators/reply-check.ts';
+
+/** Makes a reply ready to be sent. Throws what its body throws when it cannot be written, such as one too large. */
+export type Finish = (exchange: Exchange, reply: OutgoingReply) => EngineReply;
+
+export function createFinish(): Finish {
+  const serialise = createSerialiser();
+  return ({ match, request }, { status, headers: own, body }) => {
+    const headers: Record<string, string> = {};
+    for (const name in own) headers[name.toLowerCase()] = own[name] ?? '';
+    if (body === undefined) {
+      delete headers['content-type'];
+      return { status, headers, body: undefined };
+    }
+    const mediaType = mediaTypeOf(match && responseOf(match.operation, status), { status, headers });
+    headers['content-type'] ??= mediaType;
+    const isText = typeof body === 'string' && !mediaType.endsWith('json');
+    return { status, headers, body: isText ? body : serialise(body, request.method === 'GET') };
+  };
+}

@@ -1,0 +1,73 @@
+import type { Target } from './target.ts';
+
+/** Lower-case names. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** A request as its transport hands it over, before anything of it has been read. */
+export interface Arrival {
+  /** Upper case. */
+  readonly method: string;
+  /** The request's target as it was sent. */
+  readonly url: string;
+  /** Scheme and host as the client addressed them. */
+  readonly origin: string;
+  readonly headers: Headers;
+  readonly hasBody: boolean;
+  /** The bytes of the body, as they were sent. Rejects with BodyTooLarge after more than `limit`. */
+  read(limit: number): Promise<Buffer>;
+}
+
+/** A request on its way through the front door, as surfaces and interceptors see it. */
+export interface Exchange extends Target {
+  /** Upper case. */
+  readonly method: string;
+  /** Scheme, host and world prefix as the client addressed them, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly headers: Headers;
+  /** What the answer carries as `X-Request-Id`. */
+  readonly requestId: string;
+  readonly hasBody: boolean;
+  /**
+   * The bytes of the body, null when there is none. Rejects with BodyTooLarge after more than `limit` of them. They are
+   * read once: whoever asks again gets the same, whatever the limit.
+   */
+  body(limit: number): Promise<Buffer | null>;
+}
+
+const NO_BODY = Promise.resolve(null);
+
+/** A request whose target has been read. */
+export function exchangeOf(arrival: Arrival, { world, prefix, path, search }: Target, requestId: string): Exchange {
+  const { method, headers, hasBody } = arrival;
+  let read: Promise<Buffer | null> | undefined;
+  const body = (limit: number) => {
+    read ??= hasBody ? arrival.read(limit) : NO_BODY;
+    return read;
+  };
+  const baseUrl = arrival.origin + prefix;
+  return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body };
+}
+
+/** How a reply reaches the client; only the writer acts on it. */
+export interface Delivery {
+  /** Milliseconds that pass before anything is sent. */
+  readonly delayMs?: number;
+  /** Whether the connection is closed in place of an answer. */
+  readonly dropConnection?: boolean;
+  /** How many bytes of the body are sent before the connection is closed. */
+  readonly cutAfterBytes?: number;
+}
+
+/** An answer ready to be sent. */
+export interface Reply {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+  readonly delivery?: Delivery;
+}
+
+/** A JSON answer. */
+export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,67 @@
+import { CallFailed } from '../engine/engine.ts';
+import { REFUSALS, Refusal, type RefusalName } from '../engine/refusals.ts';
+import { ApiError } from '../kernel/errors.ts';
+import { ContractViolation, type Violation } from '../kernel/seam.ts';
+import { BodyTooLarge } from './read-body.ts';
+
+/** What is answered where something went wrong, before a surface puts it into its own words. */
+export interface Failure {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As the API says it; undefined for an answer that is complete without, such as a redirect. */
+  readonly body: unknown;
+}
+
+export interface Failures {
+  /** Decides what is answered to a request that failed. `asked` names it. What nobody expects is logged. */
+  decide(error: unknown, asked: string): Failure;
+}
+
+/** The one place that turns errors into answers. `log` gets one line for each answer that is the mock's own fault. */
+export function createFailures(log: (line: string) => void = console.error): Failures {
+  const report = (line: string) => {
+    try {
+      log(line);
+    } catch {
+      // Whoever takes the log has failed: the request is answered all the same.
+    }
+  };
+  return {
+    decide(error, asked) {
+      if (error instanceof Refusal) {
+        return { status: error.reply.status, headers: error.reply.headers ?? {}, body: error.reply.body };
+      }
+      if (error instanceof ApiError) return { status: error.status, headers: {}, body: error.body };
+      if (error instanceof BodyTooLarge) {
+        // The rest of the body may still be on its way.
+        return {
+          ...named('PayloadTooLarge', `A body may have ${error.limit} bytes.`),
+          headers: { connection: 'close' },
+        };
+      }
+      if (error instanceof ContractViolation) return broken(error, report);
+      const { call, cause } = error instanceof CallFailed ? error : { call: asked, cause: error };
+      report(`${call} failed: ${describe(cause)}`);
+      return named('InternalServerError', `${call} failed.`);
+    },
+  };
+}
+
+/** A failure in the API's own form. */
+function named(error: RefusalName, detail: string): Failure {
+  return { status: REFUSALS[error], headers: {}, body: { error, detail } };
+}
+
+function broken({ operationId, violations }: ContractViolation, report: (line: string) => void): Failure {
+  const detail = `The reply of ${operationId} breaks the contract.`;
+  report(`${detail} ${violations.map(describeViolation).join('; ')}`);
+  return { status: 500, headers: {}, body: { error: 'ContractViolation', detail, violations } };
+}
+
+function describeViolation({ schemaPath, instancePath, message }: Violation): string {
+  return `${instancePath} ${message} (${schemaPath})`;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

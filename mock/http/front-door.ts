@@ -1,0 +1,61 @@
+import { isPreflight, preflight } from './cors.ts';
+import { type Arrival, exchangeOf, type Reply } from './exchange.ts';
+import { createFailures } from './failure.ts';
+import { RequestAborted } from './read-body.ts';
+import { givenId, type RequestIds } from './request-ids.ts';
+import { inApiWords, openRoom, surround } from './room.ts';
+import type { Interceptor, Surface } from './surface.ts';
+import { DEFAULT_WORLD, readTarget } from './target.ts';
+
+export interface FrontDoorOptions {
+  /** Takes the paths below `/v1`, and what is for none of the others. */
+  readonly contract: Surface;
+  /** In the order in which they are asked. */
+  readonly others?: readonly Surface[];
+  readonly requestIds: RequestIds;
+  /** Stand around the contract's surface, the outermost first. Default: none. */
+  readonly interceptors?: readonly Interceptor[];
+  /** Gets one line for each answer that is the mock's own fault. Default: standard error. */
+  readonly log?: (line: string) => void;
+}
+
+/** What a request is answered, and the id that the answer carries. */
+export interface Answered {
+  readonly reply: Reply;
+  readonly requestId: string;
+}
+
+export interface FrontDoor {
+  /** Answers a request, whatever goes wrong. Rejects only with RequestAborted, when the client has gone. */
+  answer(arrival: Arrival): Promise<Answered>;
+  /** Decides what is answered in place of what could not be read or sent. An id that is not given is drawn. */
+  fail(error: unknown, asked: string, requestId?: string): Answered;
+}
+
+/** The one door of the mock: it hands each request to the first surface that it is for. */
+export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
+  const { contract, others = [], requestIds, interceptors = [], log } = options;
+  const failures = createFailures(log);
+  const main = surround(openRoom(contract, failures), interceptors, failures);
+  const rooms = [main, ...others.map((surface) => openRoom(surface, failures))];
+
+  const fail: FrontDoor['fail'] = (error, asked, requestId = requestIds.next(DEFAULT_WORLD)) => {
+    return { reply: inApiWords(failures.decide(error, asked)), requestId };
+  };
+
+  const answer: FrontDoor['answer'] = async (arrival) => {
+    let requestId = givenId(arrival.headers);
+    try {
+      const target = readTarget(arrival.url);
+      requestId ??= requestIds.next(target.world);
+      if (isPreflight(arrival)) return { reply: preflight(arrival.headers), requestId };
+      const room = rooms.find(({ surface }) => surface.matches(target)) ?? main;
+      return { reply: await room.handle(exchangeOf(arrival, target, requestId)), requestId };
+    } catch (error) {
+      if (error instanceof RequestAborted) throw error;
+      return fail(error, `${arrival.method} ${arrival.url}`, requestId);
+    }
+  };
+
+  return { answer, fail };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Headers } from './exchange.ts';
+
+/** Draws the ids of requests that bring none (D127). */
+export interface RequestIds {
+  /** The id of a world's next request. Never throws. */
+  next(world: string): string;
+}
+
+const GIVEN = /^[A-Za-z0-9._:-]{1,128}$/;
+
+/** The id that the caller gives; undefined when there is none, or it is none that could be passed on. */
+export function givenId(headers: Headers): string | undefined {
+  const given = headers['x-request-id'];
+  return given !== undefined && GIVEN.test(given) ? given : undefined;
+}
+
+/** How many worlds have a count of their own: addresses of worlds that nobody made shall not exhaust the memory. */
+const WORLD_LIMIT = 20_000;
+
+const LANES = 4;
+
+interface Counter {
+  count: number;
+  /** What the world's ids begin from: 32 bits for each lane. */
+  readonly lanes: readonly number[];
+}
+
+/** Ids are made from the seed, the world's name and how many were drawn there: the same requests get the same ones. */
+export function createRequestIds(seed: string): RequestIds {
+  const counters = new Map<string, Counter>();
+  const start = (world: string): Counter => {
+    if (counters.size >= WORLD_LIMIT) counters.clear();
+    const digest = createHash('sha256').update(`${seed}/${world}/requests`).digest();
+    const counter = { count: 0, lanes: Array.from({ length: LANES }, (_, lane) => digest.readInt32LE(lane * 4)) };
+    counters.set(world, counter);
+    return counter;
+  };
+  return {
+    next(world) {
+      const counter = counters.get(world) ?? start(world);
+      counter.count += 1;
+      let id = '';
+      for (const lane of counter.lanes) id += hex(mix(lane ^ counter.count));
+      return id;
+    },
+  };
+}
+
+/** Mixes 32 bits so that each depends on all (the last steps of MurmurHash3). No two numbers give the same. */
+function mix(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+const DIGITS = Array.from({ length: 0x10000 }, (_, bits) => bits.toString(16).padStart(4, '0'));
+
+function hex(bits: number): string {
+  return `${DIGITS[bits >>> 16]}${DIGITS[bits & 0xffff]}`;
+}

@@ -1,0 +1,20 @@
+import type { Exchange, Reply } from './exchange.ts';
+import type { Failure } from './failure.ts';
+import type { Target } from './target.ts';
+
+/** One part of what the mock serves, such as the contract or the hosted pages. */
+export interface Surface {
+  readonly name: string;
+  /** Whether a request is for this surface, whatever comes of it. */
+  matches(target: Target): boolean;
+  /** Answers. What it throws or rejects with is turned into an answer by the front door. */
+  handle(exchange: Exchange): Reply | Promise<Reply>;
+  /** Says in the surface's own words what went wrong. Default: in the API's. */
+  present?(failure: Failure, exchange: Exchange): Reply;
+}
+
+/**
+ * Stands around the contract's surface. It may look at the request, answer in place of the contract, or change the
+ * reply and how it is delivered. `next` gives an answer whatever happens, and rejects only when the client has gone.
+ */
+export type Interceptor = (exchange: Exchange, next: () => Promise<Reply>) => Promise<Reply>;

@@ -1,0 +1,89 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import type { Delivery, Reply } from '../../../mock/http/exchange.ts';
+import type { Interceptor } from '../../../mock/http/surface.ts';
+import { documentOf, getting } from '../engine/support/contract.ts';
+import { openConnection, readAnswer, wire } from '../engine/support/raw.ts';
+import { serve } from '../engine/support/serve.ts';
+
+const DOCUMENT = documentOf({ '/v1/x': getting([]) });
+
+function serving(...interceptors: readonly Interceptor[]) {
+  return serve(DOCUMENT, { handlers: { get: () => ({ status: 200, body: { a: 1 } }) }, interceptors });
+}
+
+const delivered =
+  (delivery: Delivery): Interceptor =>
+  async (_, next) => ({ ...(await next()), delivery });
+
+/** All that comes before the connection ends. */
+async function get({ server }: ReturnType<typeof serving>, method = 'GET') {
+  const socket = await openConnection(server);
+  server.close();
+  socket.write(wire(method, '/v1/x'));
+  return readAnswer(socket);
+}
+
+describe('an interceptor', () => {
+  it('sees the request and the reply, errors included', async () => {
+    const seen: unknown[] = [];
+    const { server } = serving(async ({ method, world, path, search, requestId }, next) => {
+      const { status } = await next();
+      seen.push({ method, world, path, search, requestId, status });
+      return next();
+    });
+    await request(server).get('/w/demo/v1/x?a=b').set('x-request-id', 'mine');
+    await request(server).get('/w/demo/v1/nothing').set('x-request-id', 'other');
+    expect(seen).toEqual([
+      { method: 'GET', world: 'demo', path: '/v1/x', search: 'a=b', requestId: 'mine', status: 200 },
+      { method: 'GET', world: 'demo', path: '/v1/nothing', search: '', requestId: 'other', status: 404 },
+    ]);
+  });
+
+  it('may answer in place of the contract', async () => {
+    const reply: Reply = { status: 503, headers: { 'retry-after': '1' }, body: undefined };
+    const { headers, status } = await request(serving(async () => reply).server).get('/v1/x');
+    expect([status, headers['retry-after'], headers['access-control-allow-origin']]).toEqual([503, '1', '*']);
+  });
+
+  it('stands around those after it', async () => {
+    const order: string[] = [];
+    const named =
+      (name: string): Interceptor =>
+      (_, next) => {
+        order.push(name);
+        return next();
+      };
+    await request(serving(named('outer'), named('inner')).server).get('/v1/x');
+    expect(order).toEqual(['outer', 'inner']);
+  });
+});
+
+describe('a reply', () => {
+  it('may come late', async () => {
+    const before = performance.now();
+    const response = await request(serving(delivered({ delayMs: 30 })).server).get('/v1/x');
+    expect(response.body).toEqual({ a: 1 });
+    // Timers may fire up to a millisecond early.
+    expect(performance.now() - before).toBeGreaterThanOrEqual(29);
+  });
+
+  it('may never come: the connection ends without a byte', async () => {
+    expect(await get(serving(delivered({ dropConnection: true })))).toEqual({ status: 0, head: '', body: '' });
+  });
+
+  it.each([
+    [3, '{"a'],
+    [0, ''],
+    [100, '{"a":1}'],
+  ])('may be cut off after %i bytes of the body that its headers promise', async (cutAfterBytes, body) => {
+    const answer = await get(serving(delivered({ cutAfterBytes })));
+    expect([answer.status, answer.body]).toEqual([200, body]);
+    expect(answer.head).toContain('content-length: 7');
+  });
+
+  it('that is cut off ends where HEAD ends, which has no body', async () => {
+    const answer = await get(serving(delivered({ cutAfterBytes: 3 })), 'HEAD');
+    expect([answer.status, answer.body]).toEqual([200, '']);
+  });
+});
