@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { controlSurface } from './control/control.ts';
@@ -6,9 +7,11 @@ import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { contractSurface } from './http/contract-surface.ts';
+import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
+import { isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { invoicesSurface } from './invoices/download.ts';
 import { pagesSurface } from './pages/pages.ts';
@@ -16,6 +19,8 @@ import { createPlatform, DEFAULT_SEED, type Platform, type PlatformOptions } fro
 import { version } from './version.ts';
 
 export interface MockOptions extends PlatformOptions {
+  /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */
+  readonly listen?: boolean;
   /** Default: 0, which takes any free port. */
   readonly port?: number;
   /** Default: `127.0.0.1`. */
@@ -26,12 +31,20 @@ export interface MockOptions extends PlatformOptions {
   readonly site?: string;
 }
 
-/** A mock that listens. */
+/** A mock that runs. */
 export interface Mock {
-  /** What a client takes as its base URL, without a trailing slash. */
+  /** What a client takes as its base URL, without a trailing slash: where the mock listens, or `http://mock`. */
   readonly url: string;
   readonly platform: Platform;
-  /** The base URL of another world, which is made on first use. Letters, digits, `_` and `-`; 64 at most. */
+  /**
+   * Answers a request in this process, as the port does: `createClient({ baseUrl: mock.url, fetch: mock.fetch })`. URLs in
+   * an answer begin as that of the request.
+   */
+  readonly fetch: Fetch;
+  /**
+   * The base URL of another world, which is made on first use. Throws a RangeError for what is no name: letters, digits,
+   * `_` and `-`, 64 at most.
+   */
   world(name: string): string;
   /** Resolves when no webhook is being sent or waits for its turn. Retries whose time has not come do not count. */
   webhooksSent(): Promise<void>;
@@ -39,36 +52,58 @@ export interface Mock {
   close(): Promise<void>;
 }
 
+/** What a mock calls itself that has no port. */
+const NOWHERE = 'http://mock';
+
 /** Starts the mock. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen. */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1', watch = false, site, log } = options;
+  const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
-  const others = [
+  const door = createFrontDoor({
+    contract: contractSurface(engine),
+    others: surfacesOf(platform, options),
+    requestIds: createRequestIds(options.seed ?? DEFAULT_SEED),
+    log,
+  });
+  const server = listen ? await listening(createServer(door), port, host) : null;
+  const sources = watch ? findSources() : null;
+  const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
+  const url = server ? urlOf(server) : NOWHERE;
+  return {
+    url,
+    platform,
+    fetch: createFetch(door),
+    world: (name) => {
+      if (isWorldName(name)) return `${url}/w/${name}`;
+      throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike '${name}'`);
+    },
+    webhooksSent: () => platform.webhooks.idle(),
+    close: async () => {
+      watcher?.close();
+      await Promise.all([server && closed(server), platform.webhooks.close()]);
+    },
+  };
+}
+
+function surfacesOf(platform: Platform, { site }: MockOptions) {
+  return [
     controlSurface({ version: version(), platform }),
     authSurface(site),
     pagesSurface(platform),
     invoicesSurface(platform),
     docsSurface,
   ];
-  const requestIds = createRequestIds(options.seed ?? DEFAULT_SEED);
-  const door = createFrontDoor({ contract: contractSurface(engine), others, requestIds, log });
-  const server = createServer(door);
+}
+
+async function listening(server: Server, port: number, host: string): Promise<Server> {
   server.listen(port, host);
   await once(server, 'listening');
-  const sources = watch ? findSources() : null;
-  const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
-  const url = urlOf(server);
-  return {
-    url,
-    platform,
-    world: (name) => `${url}/w/${name}`,
-    webhooksSent: () => platform.webhooks.idle(),
-    close: async () => {
-      watcher?.close();
-      server.close();
-      server.closeAllConnections();
-      await Promise.all([once(server, 'close'), platform.webhooks.close()]);
-    },
-  };
+  return server;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }

@@ -12,7 +12,9 @@ export interface Target {
 }
 
 const AUTHORITY = /^https?:\/\/([^/?#]*)/i;
-const WORLD = /^\/w\/([A-Za-z0-9_-]{1,64})(?=\/)/;
+const NAME = '[A-Za-z0-9_-]{1,64}';
+const WORLD = new RegExp(`^/w/(${NAME})(?=/)`);
+const WORLD_NAME = new RegExp(`^${NAME}$`);
 const PREFIXED = /^\/w\/[^/]*\//;
 
 /** The world of paths without a prefix. */
@@ -34,4 +36,9 @@ export function readTarget(url: string): Target {
     throw refusal('ResourceNotFound', detail);
   }
   return { world, prefix, path: whole.slice(prefix.length), search };
+}
+
+/** Whether a world may have this name. */
+export function isWorldName(name: string): boolean {
+  return WORLD_NAME.test(name);
 }

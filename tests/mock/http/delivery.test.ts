@@ -87,3 +87,29 @@ describe('a reply', () => {
     expect([answer.status, answer.body]).toEqual([200, '']);
   });
 });
+
+describe('a reply without a port', () => {
+  const ask = (delivery: Delivery, init?: RequestInit) => serving(delivered(delivery)).fetch('http://mock/v1/x', init);
+
+  it('may come late, or not any more when it is no longer wanted', async () => {
+    const before = performance.now();
+    expect(await (await ask({ delayMs: 30 })).json()).toEqual({ a: 1 });
+    expect(performance.now() - before).toBeGreaterThanOrEqual(29);
+    const controller = new AbortController();
+    const late = ask({ delayMs: 60_000 }, { signal: controller.signal });
+    controller.abort();
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('may never come', async () => {
+    await expect(ask({ dropConnection: true })).rejects.toThrow(new TypeError('fetch failed'));
+  });
+
+  it('may be cut off', async () => {
+    const response = await ask({ cutAfterBytes: 3 });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '7']);
+    const reader = response.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('{"a');
+    await expect(reader?.read()).rejects.toThrow(TypeError);
+  });
+});

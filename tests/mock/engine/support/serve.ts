@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
 import { createEngine, type Engine } from '../../../../mock/engine/engine.ts';
 import { contractSurface } from '../../../../mock/http/contract-surface.ts';
+import { createFetch, type Fetch } from '../../../../mock/http/fetch.ts';
 import { createFrontDoor } from '../../../../mock/http/front-door.ts';
 import { createRequestIds } from '../../../../mock/http/request-ids.ts';
 import { createServer } from '../../../../mock/http/server.ts';
@@ -12,6 +13,8 @@ export interface Served {
   readonly engine: Engine;
   /** Not yet listening: supertest opens a port for each request. */
   readonly server: Server;
+  /** The way in without a port. */
+  readonly fetch: Fetch;
   /** What the engine complained of. */
   readonly log: readonly string[];
 }
@@ -39,7 +42,7 @@ export function serve(
     others,
     log: tell ?? ((line) => log.push(line)),
   });
-  return { engine, log, server: createServer(door, { requestTimeout }) };
+  return { engine, log, server: createServer(door, { requestTimeout }), fetch: createFetch(door) };
 }
 
 /** Serves a document whose operations all answer 200 with what they were called with. */

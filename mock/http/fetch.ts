@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Arrival, Reply } from './exchange.ts';
+import type { Answered, FrontDoor } from './front-door.ts';
+import { BodyTooLarge, RequestAborted } from './read-body.ts';
+import { headersOf } from './reply-headers.ts';
+
+/**
+ * Answers as `fetch` does, without a port. Redirects come back as they are, whatever the request says of them. Rejects
+ * with the reason of the request's signal once that is aborted, and with a TypeError when there is no answer.
+ */
+export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+
+/** Statuses whose responses have no body (Fetch standard). */
+const NULL_BODY = new Set([204, 205, 304]);
+
+export function createFetch(door: FrontDoor): Fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { signal } = request;
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([respond(door, request), aborted]);
+  };
+}
+
+async function respond(door: FrontDoor, request: Request): Promise<Response> {
+  try {
+    return await responseTo(request, await door.answer(arrivalOf(request)));
+  } catch (error) {
+    if (error instanceof RequestAborted) throw unanswered(error.cause);
+    throw error;
+  }
+}
+
+function arrivalOf(request: Request): Arrival {
+  const { origin, pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    url: pathname + search,
+    origin,
+    headers: Object.fromEntries(request.headers),
+    hasBody: request.body !== null,
+    read: (limit) => readBody(request, limit),
+  };
+}
+
+async function readBody({ body }: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let chunk = await next(reader); chunk; chunk = await next(reader)) {
+    size += chunk.length;
+    if (size > limit) {
+      reader?.cancel().catch(() => undefined); // whoever sends has been answered all the same
+      throw new BodyTooLarge(limit);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader?.read())?.value;
+  } catch (error) {
+    throw new RequestAborted('The body of the request breaks off', { cause: error });
+  }
+}
+
+async function responseTo({ method, signal }: Request, { reply, requestId }: Answered): Promise<Response> {
+  const { delayMs = 0, dropConnection = false, cutAfterBytes } = reply.delivery ?? {};
+  if (delayMs > 0) await pause(delayMs, undefined, { signal });
+  if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
+  const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
+  if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
+  const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
+  return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
+}
+
+/** What concerns a connection is of no meaning here. */
+function headersIn(list: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < list.length; index += 2) {
+    const [name = '', value = ''] = list.slice(index, index + 2);
+    if (name !== 'connection') headers.append(name, value);
+  }
+  return headers;
+}
+
+/** The first bytes of a body, and then an error. */
+function beginningOf({ body = '' }: Reply, bytes: number): ReadableStream<Uint8Array> {
+  const whole = typeof body === 'string' ? Buffer.from(body) : body;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(whole.subarray(0, bytes)));
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated'));
+    },
+  });
+}
+
+/** What `fetch` rejects with when there is no answer. */
+function unanswered(cause: unknown): TypeError {
+  return new TypeError('fetch failed', { cause });
+}
