@@ -3,15 +3,21 @@ import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
 import { Clock } from './kernel/clock.ts';
+import type { Commit } from './kernel/commit.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { LinkSigner, linkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
+import { Scheduler } from './kernel/scheduler.ts';
 import type { Kernel } from './kernel/seam.ts';
+import { MemoryStore } from './kernel/store/memory.ts';
+import type { Store } from './kernel/store/store.ts';
 import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
+import { createPublish } from './webhooks/publish.ts';
+import { createSettle, type Settle } from './webhooks/settle.ts';
 
 export const DEFAULT_SEED = 'mock';
 
@@ -32,7 +38,11 @@ export interface PlatformOptions {
   readonly allowRemoteWebhooks?: boolean;
   /** Milliseconds that a webhook endpoint has for its answer. Default: 20,000. */
   readonly webhookTimeout?: number;
-  /** Gets what would otherwise go to standard error: broken replies, reloads, and webhooks that could not be sent. */
+  /** Whether what each event carries is kept, also while no endpoint takes it. Default: false. */
+  readonly inbox?: boolean;
+  /** Where worlds are kept. Default: in memory. */
+  readonly store?: Store;
+  /** Gets what would otherwise go to standard error: broken replies, failed work, reloads, webhooks that failed. */
   readonly log?: (line: string) => void;
 }
 
@@ -40,39 +50,64 @@ export interface PlatformOptions {
 export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
-  readonly webhooks: Pick<Dispatcher, 'idle' | 'close'>;
-  /** Does all work of a world that is due by its clock. `baseUrl` is what the URLs that it hands out begin with. */
-  catchUp(name: string, baseUrl: string): World;
+  readonly store: Store;
+  /** Resolves when nothing is due in a world and nothing is under way, with what has happened. */
+  readonly settle: Settle;
+  /** What the addresses begin with that leave the mock by themselves, as in webhooks, without a slash at the end. */
+  publicUrl: string;
+  /** A world, after all work that is due by its clock. Rejects with a 507 when there are too many. */
+  enter(name: string): Promise<World>;
+  /** Ends the timers and the webhooks in flight. */
+  close(): Promise<void>;
 }
 
 export function createPlatform(options: PlatformOptions = {}): Platform {
-  const { seed = DEFAULT_SEED, worldLimit, allowRemoteWebhooks: callsOtherHosts, log = console.error } = options;
+  const { seed = DEFAULT_SEED, worldLimit, inbox = false, store = new MemoryStore(), log = console.error } = options;
+  const { allowRemoteWebhooks: callsOtherHosts } = options;
   const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
-  const webhooks = new Dispatcher({ ...options, log, catchUp: (world) => world.catchUp(workers) });
+  const webhooks = new Dispatcher({ ...options, log });
+  const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
+  const publish = createPublish({ inbox, publicUrl: (name) => platform.publicUrl + prefixOf(name) });
+  const afterCommit = (world: World, commit: Commit): void => {
+    for (const { job, reason } of commit.failures.added)
+      log(`The work ${job.kind} of the world ${world.name} failed: ${reason}`);
+    webhooks.take(world, commit.effects.asked);
+    scheduler.touch(world);
+  };
   const worlds = new Worlds<World>((name) => {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
-    const afterCommit = () => webhooks.afterCommit(world);
     const links = new LinkSigner(key, name);
-    const world: World = new KernelWorld(
-      { name, seed, clock: worldClock, links, callsOtherHosts, afterCommit },
-      makeTables,
-    );
+    const parts = { name, seed, clock: worldClock, links, callsOtherHosts, store, publish, afterCommit };
+    const world: World = new KernelWorld(parts, makeTables);
     tellStory(world);
+    scheduler.touch(world);
     return world;
   }, worldLimit);
-  return {
+  const pending = (name: string) => store.pending(name);
+  const platform: Platform = {
     worlds,
-    webhooks,
-    kernel: createKernel({ worlds, handlers, workers, findCredential }),
-    catchUp(name, baseUrl) {
+    store,
+    publicUrl: 'http://127.0.0.1:4010',
+    kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),
+    settle: createSettle({ scheduler, webhooks, pending }),
+    async enter(name) {
       const world = worlds.get(name);
-      world.baseUrl = baseUrl;
-      world.catchUp(workers);
+      await scheduler.ready(world);
       return world;
     },
+    async close() {
+      scheduler.stop();
+      await webhooks.close();
+      await store.close();
+    },
   };
+  return platform;
+}
+
+function prefixOf(world: string): string {
+  return world === 'default' ? '' : `/w/${world}`;
 }
 
 function clockOf(given: string | number | undefined): number | undefined {

@@ -17,6 +17,7 @@ import { invoicesSurface } from './invoices/download.ts';
 import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, DEFAULT_SEED, type Platform, type PlatformOptions } from './platform.ts';
 import { version } from './version.ts';
+import type { Settled, SettleOptions } from './webhooks/settle.ts';
 
 export interface MockOptions extends PlatformOptions {
   /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */
@@ -46,8 +47,11 @@ export interface Mock {
    * `_` and `-`, 64 at most.
    */
   world(name: string): string;
-  /** Resolves when no webhook is being sent or waits for its turn. Retries whose time has not come do not count. */
-  webhooksSent(): Promise<void>;
+  /**
+   * Resolves when nothing is due in a world and nothing of it is being delivered, and tells what has happened. Retries
+   * and renewals that lie ahead do not count.
+   */
+  settle(options?: SettleOptions & { readonly world?: string }): Promise<Settled>;
   /** Stops listening and drops the connections, those of webhooks in flight included. */
   close(): Promise<void>;
 }
@@ -70,6 +74,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const sources = watch ? findSources() : null;
   const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
   const url = server ? urlOf(server) : NOWHERE;
+  platform.publicUrl = url;
   return {
     url,
     platform,
@@ -78,10 +83,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
       if (isWorldName(name)) return `${url}/w/${name}`;
       throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike '${name}'`);
     },
-    webhooksSent: () => platform.webhooks.idle(),
+    settle: async ({ world = 'default', ...options } = {}) => platform.settle(await platform.enter(world), options),
     close: async () => {
       watcher?.close();
-      await Promise.all([server && closed(server), platform.webhooks.close()]);
+      await Promise.all([server && closed(server), platform.close()]);
     },
   };
 }

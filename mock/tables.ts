@@ -1,11 +1,22 @@
+import type { EventRows } from './domain/event-rows.ts';
 import type * as rows from './domain/rows.ts';
 import type * as webhooks from './domain/webhook-rows.ts';
+import type { EffectData, JobData } from './domain/work.ts';
 import type { World as AnyWorld, MakeCollection } from './kernel/world.ts';
 
 /** All tables of a world. */
 export type Tables = ReturnType<typeof makeTables>;
+
+/** This billing platform, as the kernel takes it. */
+export interface Platform {
+  readonly tables: Tables;
+  readonly events: EventRows;
+  readonly jobs: JobData;
+  readonly effects: EffectData;
+}
+
 /** A world of this billing platform. */
-export type World = AnyWorld<Tables>;
+export type World = AnyWorld<Platform>;
 
 interface Owned {
   readonly organization_id: string;
@@ -134,7 +145,7 @@ function usageTables(collection: MakeCollection) {
     }),
     webhookEvents: collection({ lists: { organization: (row: webhooks.WebhookEventRow) => row.organization_id } }),
     webhookDeliveries: collection({
-      lists: { organization, event: (row: webhooks.WebhookDeliveryRow) => row.event_id },
+      lists: { organization, event: (row: webhooks.WebhookDeliveryRow) => row.event_id, all: () => 'all' },
     }),
   };
 }

@@ -15,7 +15,11 @@ export function createBodyReader(document: OpenApiDocument): ReadControlBody {
   function schemaOf(route: ControlRoute) {
     const known = compiled.get(route);
     if (known) return known;
-    const schema = { type: 'object', required: ['body'], properties: { body: route.takes ?? true } };
+    const schema = {
+      type: 'object',
+      required: route.isBodyOptional ? [] : ['body'],
+      properties: { body: route.takes ?? true },
+    };
     const made = compiler.compile(compiler.narrow(schema, `#/${route.operationId}`));
     compiled.set(route, made);
     return made;

@@ -65,7 +65,7 @@ export const clockRoutes: readonly ControlRoute[] = [
     summary: 'Get the time',
     description: 'Does all work that is due, then tells the time of the world.',
     gives: CLOCK,
-    answer: (call) => show(call.catchUp()),
+    answer: async (call) => show(await call.enter()),
   },
   {
     method: 'POST',
@@ -74,10 +74,7 @@ export const clockRoutes: readonly ControlRoute[] = [
     summary: 'Stop the clock',
     description: 'The clock stands still at its present time until it is resumed. A frozen one stays as it is.',
     gives: CLOCK,
-    answer: (call) => {
-      call.catchUp().clock.freeze();
-      return show(call.catchUp());
-    },
+    answer: (call) => change(call, (world) => world.setClock((clock) => clock.freeze())),
   },
   {
     method: 'POST',
@@ -86,10 +83,7 @@ export const clockRoutes: readonly ControlRoute[] = [
     summary: 'Let the clock run',
     description: 'The clock runs on with the system from the time that it shows. A running one stays as it is.',
     gives: CLOCK,
-    answer: (call) => {
-      call.catchUp().clock.resume();
-      return show(call.catchUp());
-    },
+    answer: (call) => change(call, (world) => world.setClock((clock) => clock.resume())),
   },
   {
     method: 'POST',
@@ -128,19 +122,28 @@ export const clockRoutes: readonly ControlRoute[] = [
   },
 ];
 
-function moveTo(call: ControlCall, target: (now: number) => number, field: string): ControlAnswer {
-  const { clock } = call.catchUp();
-  const now = clock.now();
+async function change(call: ControlCall, work: (world: World) => void): Promise<ControlAnswer> {
+  await call.transact(work);
+  return show(await call.enter());
+}
+
+function moveTo(call: ControlCall, target: (now: number) => number, field: string): Promise<ControlAnswer> {
+  return change(call, (world) => {
+    const to = checkedTime(world.now, target, field);
+    world.setClock((clock) => clock.set(to));
+  });
+}
+
+function checkedTime(now: number, target: (now: number) => number, field: string): number {
   const to = target(now);
   const refuse = (msg: string, type: Problem['type']) => invalid({ loc: ['body', field], msg, type });
   if (to < now) throw refuse(`The time is ${toWire(now)} already`, 'greater_than_equal');
   const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), END_OF_TIME);
   if (to > latest) throw refuse(`The clock moves to ${toWire(latest)} at most`, 'less_than_equal');
-  clock.set(to);
-  return show(call.catchUp());
+  return to;
 }
 
 function show({ clock, agenda }: World): ControlAnswer {
-  const next = agenda.jobs[0];
+  const next = agenda.first;
   return json(200, { now: toWire(clock.now()), frozen: clock.frozen, next_work_at: next ? toWire(next.at) : null });
 }

@@ -36,14 +36,17 @@ export function controlSurface({ version, platform }: ControlParts): Surface {
   };
 }
 
-function inWorld(platform: Platform, { world, baseUrl }: Exchange): Pick<ControlCall, 'catchUp' | 'transact'> {
-  const catchUp = () => platform.catchUp(world, baseUrl);
+function inWorld(platform: Platform, { world: name, baseUrl, requestId }: Exchange): Omit<ControlCall, 'path' | 'body'> {
+  const enter = () => platform.enter(name);
   return {
-    catchUp,
-    transact: (work) => {
-      const result = catchUp().transact(() => work(platform.worlds.get(world)));
-      catchUp();
+    baseUrl,
+    enter,
+    transact: async (work) => {
+      const world = await enter();
+      const result = world.transact(() => work(world), requestId);
+      await enter();
       return result;
     },
+    settle: async (options) => platform.settle(await enter(), options),
   };
 }

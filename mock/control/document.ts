@@ -54,7 +54,7 @@ function describeOperation(route: ControlRoute, isNamed: boolean): SchemaObject 
     summary: route.summary,
     description: route.description,
     parameters: isNamed ? [WORLD, ...parameters] : parameters,
-    ...(route.takes && { requestBody: { required: true, content: asJson(route.takes) } }),
+    ...(route.takes && { requestBody: { required: !route.isBodyOptional, content: asJson(route.takes) } }),
     responses: {
       200: { description: 'Done.', content: asJson(route.gives) },
       ...(route.takes && { 422: { description: 'The body is not as described.', content: asJson(FAULTS) } }),

@@ -58,7 +58,7 @@ function ending(path: string, { end, ...described }: Ending): ControlRoute {
       call.transact((world) => {
         const row = world.tables.checkouts.find(call.path.checkout_id ?? '');
         if (!row) throw notFound('checkout');
-        return json(200, checkoutView(world, end(world, row)));
+        return json(200, checkoutView(world, end(world, row), call.baseUrl));
       }),
   };
 }

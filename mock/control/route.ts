@@ -1,5 +1,6 @@
 import type { SchemaObject } from '../engine/contract/document.ts';
 import type { World } from '../tables.ts';
+import type { Settled, SettleOptions } from '../webhooks/settle.ts';
 import type { ControlAnswer } from './answers.ts';
 
 /** A request to the control API, its body checked against the route's schema. */
@@ -7,10 +8,14 @@ export interface ControlCall {
   /** What stands in the place of the `{…}` of the path. */
   readonly path: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** What the addresses in the answer begin with. */
+  readonly baseUrl: string;
   /** The world that is addressed, after all work that is due by its clock. */
-  catchUp(): World;
-  /** Runs `work` on that world as one transaction, and then what has become due by it. */
-  transact<T>(work: (world: World) => T): T;
+  enter(): Promise<World>;
+  /** Runs `work` on that world as one commit, and then what has become due by it. */
+  transact<T>(work: (world: World) => T): Promise<T>;
+  /** Resolves when nothing is due in that world and nothing is under way. */
+  settle(options: SettleOptions): Promise<Settled>;
 }
 
 /**
@@ -26,6 +31,8 @@ export interface ControlRoute {
   readonly description: string;
   /** What the body has to be; a route without one takes no body. */
   readonly takes?: SchemaObject;
+  /** Whether the body may be left out. */
+  readonly isBodyOptional?: true;
   /** The body of a 200. */
   readonly gives: SchemaObject;
   answer(call: ControlCall): ControlAnswer | Promise<ControlAnswer>;

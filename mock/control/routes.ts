@@ -4,8 +4,9 @@ import { paymentRoutes } from './payments.ts';
 import { refundRoutes } from './refunds.ts';
 import type { ControlRoute } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
+import { workRoutes } from './work.ts';
 
 /** Every operation of the control API, in the order of its document. */
 export function controlRoutes(parts: PageParts): readonly ControlRoute[] {
-  return [...pageRoutes(parts), ...clockRoutes, ...paymentRoutes, ...refundRoutes, ...webhookRoutes];
+  return [...pageRoutes(parts), ...clockRoutes, ...paymentRoutes, ...refundRoutes, ...webhookRoutes, ...workRoutes];
 }

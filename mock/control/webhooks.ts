@@ -28,8 +28,9 @@ export const webhookRoutes: readonly ControlRoute[] = [
       'Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect ' +
       'or a certificate that is not trusted. Fails with 404 when there is no such delivery.',
     gives: DELIVERY,
-    answer: ({ path, catchUp }) => {
-      const row = catchUp().tables.webhookDeliveries.find(path.id ?? '');
+    answer: async ({ path, enter }) => {
+      const { tables } = await enter();
+      const row = tables.webhookDeliveries.find(path.id ?? '');
       if (!row) throw notFound('webhook delivery');
       const { id, created_at, endpoint_id, event_id, http_code, succeeded, reason } = row;
       return json(200, { id, created_at, endpoint_id, event_id, http_code, succeeded, reason });

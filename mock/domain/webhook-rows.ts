@@ -14,6 +14,8 @@ export interface WebhookEventRow extends Readonly<Schemas['WebhookEvent']> {
   readonly organization_id: string;
   readonly endpoint_id: string;
   readonly type: WebhookEventType;
+  /** The request that caused it; null where time did. */
+  readonly request_id: string | null;
   /** Attempts that were made so far, redeliveries left out. */
   readonly attempts: number;
 }
@@ -25,4 +27,6 @@ export interface WebhookDeliveryRow extends Readonly<Omit<Schemas['WebhookDelive
   readonly event_id: string;
   /** Why it failed; null when it did not. */
   readonly reason: string | null;
+  /** The commit that holds it. */
+  readonly sequence: number;
 }

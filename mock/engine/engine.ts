@@ -55,7 +55,8 @@ export function createEngine({ document, kernel }: EngineOptions): Engine {
       contract = next;
     },
     handle(request) {
-      return run({ request, contract, preference: readPreference(request.headers.prefer) }, instance, finish);
+      const exchange = { request, contract, preference: readPreference(request.headers.prefer) };
+      return inTurn(kernel, request.world, () => run(exchange, instance, finish));
     },
   };
 }
@@ -68,10 +69,22 @@ function forKnown(contract: Contract, kernel: Kernel): Kernel {
   const known = new Set(contract.operations.map(({ id }) => id));
   return {
     handles: (operationId) => kernel.handles(operationId),
+    ready: (world) => kernel.ready(world),
+    pending: (world) => kernel.pending(world),
     authenticate: (operationId, world, authorization) =>
       known.has(operationId) ? kernel.authenticate(operationId, world, authorization) : { ok: true, credential: null },
     answer: (call, check) => kernel.answer(call, check),
   };
+}
+
+/** After what is due in the world, and not before what it has committed is durable: an answer may not show anything else. */
+async function inTurn<T>(kernel: Kernel, world: string, work: () => Promise<T>): Promise<T> {
+  const due = kernel.ready(world);
+  if (due) await due;
+  const result = await work();
+  const stored = kernel.pending(world);
+  if (stored) await stored;
+  return result;
 }
 
 async function run(exchange: Exchange, instance: Instance, finish: Finish): Promise<EngineReply> {

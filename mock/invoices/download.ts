@@ -16,9 +16,9 @@ export function invoicesSurface(platform: Platform): Surface {
   return {
     name: 'invoices',
     matches: ({ path }) => router.has(path),
-    handle({ method, path, world, baseUrl, search }) {
+    async handle({ method, path, world, search }) {
       const { to: answer, values } = router.find(method, path);
-      return answer(platform.catchUp(world, baseUrl), values.order_id ?? '', search);
+      return answer(await platform.enter(world), values.order_id ?? '', search);
     },
   };
 }

@@ -1,6 +1,7 @@
+import type { Change, OpenDraft } from './commit.ts';
 import { deepFreeze } from './freeze.ts';
-import { Listing, type Row } from './listing.ts';
-import type { UndoLog } from './transaction.ts';
+import { isDrawn } from './ids.ts';
+import { type ComesBefore, Listing, type Row } from './listing.ts';
 
 /** Parts of a row that it is found by. Null or undefined leaves the row out. */
 export type KeyOf<R> = (row: R) => string | null | undefined;
@@ -16,27 +17,54 @@ export interface CollectionOptions<R extends Row, Unique extends string, List ex
   readonly isLive?: (row: R) => boolean;
 }
 
-/** Immutable rows by id, with lookups and listings kept up to date. Every change can be undone. */
+interface UniqueIndex<R> {
+  readonly name: string;
+  readonly keyOf: KeyOf<R>;
+  readonly rows: Map<string, R>;
+}
+
+interface ListIndex<R extends Row> {
+  readonly name: string;
+  readonly keysOf: KeysOf<R>;
+  readonly listings: Map<string, Listing<R>>;
+}
+
+/** Immutable rows by id, with lookups and listings kept up to date. Every change is part of a commit. */
 export class Collection<R extends Row, Unique extends string = never, List extends string = never> {
+  /** The table's name, which the world gives it. */
+  name = '';
   readonly #rows = new Map<string, R>();
-  readonly #unique = new Map<string, Map<string, R>>();
-  readonly #lists = new Map<string, Map<string, Listing<R>>>();
-  readonly #uniqueKeys: readonly (readonly [string, KeyOf<R>])[];
-  readonly #listKeys: readonly (readonly [string, KeysOf<R>])[];
+  /** The order of creation of rows whose ids do not tell it. */
+  readonly #serials = new Map<string, number>();
+  #nextSerial = 0;
+  readonly #unique: readonly UniqueIndex<R>[];
+  readonly #lists: readonly ListIndex<R>[];
   readonly #isLive: (row: R) => boolean;
-  readonly #undo: UndoLog;
+  readonly #draft: OpenDraft;
+  readonly #empty: Listing<R>;
   #version = 0;
 
-  constructor(undo: UndoLog, options: CollectionOptions<R, Unique, List> = {}) {
-    this.#undo = undo;
-    this.#uniqueKeys = Object.entries<KeyOf<R>>(options.unique ?? {});
-    this.#listKeys = Object.entries<KeysOf<R>>(options.lists ?? {});
+  constructor(draft: OpenDraft, options: CollectionOptions<R, Unique, List> = {}) {
+    this.#draft = draft;
+    const { unique = {}, lists = {} } = options;
+    this.#unique = Object.entries<KeyOf<R>>(unique).map(([name, keyOf]) => ({ name, keyOf, rows: new Map() }));
+    this.#lists = Object.entries<KeysOf<R>>(lists).map(([name, keysOf]) => ({ name, keysOf, listings: new Map() }));
     this.#isLive = options.isLive ?? (() => true);
+    this.#empty = new Listing(this.#comesBefore);
   }
 
   /** Counts the changes, undone ones too, so that what is derived from the rows can tell whether it still holds. */
   get version(): number {
     return this.#version;
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** Every row, live or not, in no order that means anything. */
+  rows(): IterableIterator<R> {
+    return this.#rows.values();
   }
 
   /** The live row with this id. */
@@ -52,83 +80,112 @@ export class Collection<R extends Row, Unique extends string = never, List exten
 
   /** The live row that has this key alone. */
   findBy(unique: Unique, key: string): R | undefined {
-    return this.#unique.get(unique)?.get(key);
+    return this.#unique.find(({ name }) => name === unique)?.rows.get(key);
   }
 
   /** The live rows that share this key. */
   listBy(list: List, key: string): Listing<R> {
-    return this.#lists.get(list)?.get(key) ?? new Listing<R>();
+    return this.#lists.find(({ name }) => name === list)?.listings.get(key) ?? this.#empty;
   }
 
   /** Stores a row, new or changed. The row is frozen: change it by storing another. */
   put(row: R): R {
     this.#refuseDuplicate(row);
-    const before = this.#rows.get(row.id);
-    this.#replace(before, deepFreeze(row));
-    this.#undo.record(() => this.#replace(row, before));
+    this.#change(this.#rows.get(row.id) ?? null, deepFreeze(row));
     return row;
   }
 
   /** Forgets a row. One that others still embed is stored as not live instead. */
   remove(id: string): void {
     const before = this.#rows.get(id);
-    if (!before) return;
-    this.#replace(before, undefined);
-    this.#undo.record(() => this.#replace(undefined, before));
+    if (before) this.#change(before, null);
+  }
+
+  /** Puts a row in its place, or takes it away, outside any commit: when one is undone, or a world is loaded. */
+  restore(id: string, row: Row | null): void {
+    // What a store or a commit holds under this table's name came out of it.
+    this.#replace(this.#rows.get(id), (row as R | null) ?? undefined);
+    if (row === null) this.#forgetSerial(id);
+  }
+
+  #change(before: R | null, after: R | null): void {
+    const id = (after ?? before)?.id ?? '';
+    const change: Change = { table: this.name, id, before, after };
+    this.#draft().changes.push(change);
+    this.#replace(before ?? undefined, after ?? undefined);
   }
 
   #refuseDuplicate(row: R): void {
-    if (!this.#isLive(row)) return;
-    for (const [name, keyOf] of this.#uniqueKeys) {
+    if (this.#unique.length === 0 || !this.#isLive(row)) return;
+    for (const { name, keyOf, rows } of this.#unique) {
       const key = keyOf(row);
-      const other = key ? this.#unique.get(name)?.get(key) : undefined;
+      const other = key ? rows.get(key) : undefined;
       if (other && other.id !== row.id) throw new Error(`Two rows have the ${name} ${key}`);
     }
   }
 
   #replace(before: R | undefined, after: R | undefined): void {
     this.#version += 1;
+    if (after && !isDrawn(after.id) && !this.#serials.has(after.id)) this.#serials.set(after.id, this.#nextSerial++);
     const old = before && this.#isLive(before) ? before : undefined;
     const now = after && this.#isLive(after) ? after : undefined;
-    for (const [name, keyOf] of this.#uniqueKeys) this.#index(name, keyOf, old, now);
-    for (const [name, keysOf] of this.#listKeys) this.#list(name, keysOf, old, now);
+    for (const index of this.#unique) reindex(index, old, now);
+    for (const index of this.#lists) this.#relist(index, old, now);
     if (after) this.#rows.set(after.id, after);
     else if (before) this.#rows.delete(before.id);
   }
 
-  #index(name: string, keyOf: KeyOf<R>, old: R | undefined, now: R | undefined): void {
-    const rows = entryOf(this.#unique, name, () => new Map<string, R>());
-    const left = old && keyOf(old);
-    const entered = now && keyOf(now);
-    if (left) rows.delete(left);
-    if (now && entered) rows.set(entered, now);
+  /** A row that was never created has no place in the order: the next one takes it. */
+  #forgetSerial(id: string): void {
+    if (this.#serials.get(id) === this.#nextSerial - 1) this.#nextSerial -= 1;
+    this.#serials.delete(id);
   }
 
-  #list(name: string, keysOf: KeysOf<R>, old: R | undefined, now: R | undefined): void {
-    const listings = entryOf(this.#lists, name, () => new Map<string, Listing<R>>());
-    const entered = now ? asList(keysOf(now)) : [];
-    for (const key of old ? asList(keysOf(old)) : []) {
-      if (old && !entered.includes(key)) remove(listings, key, old);
-    }
-    for (const key of entered) if (now) entryOf(listings, key, () => new Listing<R>()).put(now);
+  #relist({ keysOf, listings }: ListIndex<R>, old: R | undefined, now: R | undefined): void {
+    const left = old ? keysOf(old) : null;
+    const entered = now ? keysOf(now) : null;
+    for (const key of asList(left)) if (old && !holds(entered, key)) this.#unlist(listings, key, old);
+    for (const key of asList(entered)) if (now) this.#listingAt(listings, key).put(now);
   }
+
+  #listingAt(listings: Map<string, Listing<R>>, key: string): Listing<R> {
+    const known = listings.get(key);
+    if (known) return known;
+    const made = new Listing<R>(this.#comesBefore);
+    listings.set(key, made);
+    return made;
+  }
+
+  #unlist(listings: Map<string, Listing<R>>, key: string, row: R): void {
+    const listing = listings.get(key);
+    listing?.remove(row);
+    if (listing?.size === 0) listings.delete(key);
+  }
+
+  /** Ids that a world draws grow. Rows with other ids are the story's or a user's, and come first in theirs. */
+  readonly #comesBefore: ComesBefore = (one, other) => {
+    if (one.created_at !== other.created_at) return one.created_at < other.created_at;
+    const [serial, otherSerial] = [this.#serials.get(one.id), this.#serials.get(other.id)];
+    if (serial !== undefined && otherSerial !== undefined) return serial < otherSerial;
+    if (serial === undefined && otherSerial === undefined) return one.id < other.id;
+    return serial !== undefined;
+  };
 }
 
-function remove<R extends Row>(listings: Map<string, Listing<R>>, key: string, row: R): void {
-  const listing = listings.get(key);
-  listing?.remove(row);
-  if (listing?.size === 0) listings.delete(key);
+function reindex<R>({ keyOf, rows }: UniqueIndex<R>, old: R | undefined, now: R | undefined): void {
+  const left = old && keyOf(old);
+  const entered = now && keyOf(now);
+  if (left && left !== entered) rows.delete(left);
+  if (now && entered) rows.set(entered, now);
 }
 
-function entryOf<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
+const NO_KEYS: readonly string[] = [];
 
 function asList(keys: string | readonly string[] | null): readonly string[] {
-  if (keys === null) return [];
+  if (keys === null) return NO_KEYS;
   return typeof keys === 'string' ? [keys] : keys;
+}
+
+function holds(keys: string | readonly string[] | null, key: string): boolean {
+  return typeof keys === 'string' ? keys === key : (keys?.includes(key) ?? false);
 }

@@ -1,30 +1,49 @@
-import { deepFreeze } from './freeze.ts';
-import type { UndoLog } from './transaction.ts';
+import type { OpenDraft } from './commit.ts';
 
 /** Something to be done outside the world. The data is plain. */
 export interface Effect {
+  readonly id: number;
   readonly kind: string;
   readonly data: unknown;
 }
 
-/** What the transactions of a world ask to be done outside it, such as sending a request. One undone asks for nothing. */
+/**
+ * What the commits of a world have asked to be done outside it and is not done yet, such as sending a request. One that
+ * is undone asks for nothing; what is done is told in a commit.
+ */
 export class Effects {
-  readonly #undo: UndoLog;
-  #asked: Effect[] = [];
+  readonly #draft: OpenDraft;
+  readonly #pending = new Map<number, Effect>();
 
-  constructor(undo: UndoLog) {
-    this.#undo = undo;
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
   }
 
-  ask(kind: string, data: unknown): void {
-    this.#asked.push({ kind, data: deepFreeze(data) });
-    this.#undo.record(() => this.#asked.pop());
+  /** In the order in which they were asked for. */
+  get pending(): readonly Effect[] {
+    return [...this.#pending.values()].sort((one, other) => one.id - other.id);
   }
 
-  /** Hands over what was asked for, in order. Not within a transaction, which could still be undone. */
-  takeAll(): readonly Effect[] {
-    const asked = this.#asked;
-    if (asked.length > 0) this.#asked = [];
-    return asked;
+  ask(effect: Effect): void {
+    this.#draft().effects.asked.push(effect);
+    this.restore(effect);
+  }
+
+  /** Tells that an effect was done, or will never be. */
+  finish(id: number): void {
+    const effect = this.#pending.get(id);
+    if (!effect) return;
+    this.#draft().effects.done.push(effect);
+    this.forget(effect);
+  }
+
+  /** Puts an effect back outside any commit: when one is undone, or a world is loaded. */
+  restore(effect: Effect): void {
+    this.#pending.set(effect.id, effect);
+  }
+
+  /** Removes an effect outside any commit. */
+  forget({ id }: Effect): void {
+    this.#pending.delete(id);
   }
 }

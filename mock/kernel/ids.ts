@@ -1,50 +1,107 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 37;
 const CHECKSUM_LENGTH = 6;
 
+/** The day of the story in the contract's examples: ids count up from it. */
+const EPOCH = Date.parse('2025-07-06T00:00:00Z');
+
+/** How many values were drawn, of each kind: the whole state of a world's ids. */
+export interface IdState {
+  /** Ids of rows, and secrets. */
+  readonly drawn: number;
+  /** Ids of deliveries: when an endpoint answers must not change what is drawn next. */
+  readonly deliveries: number;
+  /** Numbers of jobs and effects. */
+  readonly work: number;
+}
+
 /**
- * Ids and secrets of one world. The n-th value is a hash of the seed and n, so the whole state is one counter: the same
- * seed and the same requests give the same values, and undoing a request means setting the counter back.
+ * Ids and secrets of one world. The n-th value follows from the seed and n alone: the same seed and the same requests
+ * give the same values, and undoing a request means setting the counters back.
  */
 export class Ids {
   readonly #seed: string;
-  drawn = 0;
+  readonly #low: number;
+  readonly #high: number;
+  state: IdState = { drawn: 0, deliveries: 0, work: 0 };
 
   constructor(seed: string) {
     this.#seed = seed;
+    const digest = hash('sha256', seed, 'buffer');
+    this.#low = digest.readUInt32LE(0);
+    this.#high = digest.readUInt32LE(4);
   }
 
-  /** A version 4 UUID. */
+  /**
+   * An id in the form of a UUID version 7 (RFC 9562), larger than all before it. Its time field counts the ids drawn,
+   * from the day of the story on: it depends on no clock.
+   */
   uuid(): string {
-    const hex = this.#draw().toString('hex');
-    const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-    return [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `4${hex.slice(13, 16)}`,
-      variant + hex.slice(17, 20),
-      hex.slice(20, 32),
-    ].join('-');
+    const { state } = this;
+    const drawn = state.drawn + 1;
+    this.state = { drawn, deliveries: state.deliveries, work: state.work };
+    return uuidOf(drawn, this.#low, this.#high);
+  }
+
+  /** An id of a delivery, in the order of deliveries. */
+  delivery(): string {
+    const deliveries = this.state.deliveries + 1;
+    this.state = { ...this.state, deliveries };
+    return uuidOf(deliveries, ~this.#low, ~this.#high);
+  }
+
+  /** A number for a job or an effect, in the order of drawing. */
+  work(): number {
+    const work = this.state.work + 1;
+    this.state = { ...this.state, work };
+    return work;
   }
 
   /** A secret such as `mock_c_…`: the prefix, 37 letters and digits, and a checksum of them in 6 more. */
   secret(prefix: string): string {
-    const body = Array.from(this.#draw().subarray(0, SECRET_LENGTH), (byte) => BASE62.charAt(byte % 62)).join('');
+    const drawn = this.state.drawn + 1;
+    this.state = { ...this.state, drawn };
+    const digest = hash('sha512', `${this.#seed}:${drawn}`, 'buffer');
+    const body = Array.from(digest.subarray(0, SECRET_LENGTH), (byte) => BASE62.charAt(byte % 62)).join('');
     return prefix + body + checksum(body);
   }
+}
 
-  /** A signature that only this world gives to a text, such as the end of a link's time. It draws nothing. */
-  sign(text: string): string {
-    return createHmac('sha256', this.#seed).update(text).digest('base64url');
-  }
+/** Whether an id was drawn by a world. Those sort in the order of drawing; others, such as the story's, do not. */
+export function isDrawn(id: string): boolean {
+  return id.charCodeAt(VERSION_PLACE) === VERSION && id.length === UUID_LENGTH;
+}
 
-  #draw(): Buffer {
-    this.drawn += 1;
-    return hash('sha512', `${this.#seed}:${this.drawn}`, 'buffer');
-  }
+const VERSION_PLACE = 14;
+const VERSION = '7'.charCodeAt(0);
+const UUID_LENGTH = 36;
+
+const HEX = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'));
+
+/** Four hexadecimal digits of the lowest 16 bits. */
+function hex(number: number): string {
+  return HEX[number & 0xffff] as string; // the table has every number of 16 bits
+}
+
+function uuidOf(drawn: number, low: number, high: number): string {
+  const time = EPOCH + drawn;
+  const upper = Math.floor(time / 0x10000);
+  const one = mix(low, drawn);
+  const other = mix(high, one);
+  const head = `${hex(upper >>> 16)}${hex(upper)}-${hex(time % 0x10000)}`;
+  const middle = `7${hex(one).slice(1)}-${hex(0x8000 | (other & 0x3fff))}`;
+  return `${head}-${middle}-${hex(one >>> 16)}${hex(other >>> 16)}${hex(one ^ other)}`;
+}
+
+/** 32 bits in which every bit of both numbers counts: the finaliser of MurmurHash3. */
+function mix(seed: number, number: number): number {
+  let bits = (seed ^ Math.imul(number, 0x9e3779b1) ^ Math.imul(Math.floor(number / 2 ** 32), 0x85ebca6b)) | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 /** CRC-32 in base 62, padded with zeros. */

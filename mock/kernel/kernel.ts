@@ -2,6 +2,7 @@ import { type OperationEntry, type OperationId, operations } from '../../generat
 import { authenticate } from './authentication.ts';
 import { ApiError } from './errors.ts';
 import type { Call, Handler, Handlers } from './handlers.ts';
+import type { Scheduler } from './scheduler.ts';
 import {
   type Authentication,
   ContractViolation,
@@ -11,47 +12,58 @@ import {
   type OutgoingReply,
   type Violation,
 } from './seam.ts';
-import type { Workers, World } from './world.ts';
+import type { Shape } from './shape.ts';
+import type { World } from './world.ts';
 import type { Worlds } from './worlds.ts';
 
-export interface KernelParts<Tables> {
-  readonly worlds: Worlds<World<Tables>>;
-  readonly handlers: Partial<Handlers<OperationId, World<Tables>>>;
-  readonly workers: Workers<Tables>;
+export interface KernelParts<S extends Shape> {
+  readonly worlds: Worlds<World<S>>;
+  readonly handlers: Partial<Handlers<OperationId, World<S>>>;
+  readonly scheduler: Pick<Scheduler<World<S>>, 'ready' | 'finish'>;
   /** Who a token stands for; undefined when it is unknown, expired or revoked. */
-  readonly findCredential: (world: World<Tables>, token: string) => Credential | undefined;
+  readonly findCredential: (world: World<S>, token: string) => Credential | undefined;
+  /** Resolves when what a world has committed is durable; null when it is. */
+  readonly pending: (world: string) => Promise<void> | null;
 }
 
 type Check = (reply: OutgoingReply) => readonly Violation[];
 
-/** Answers calls from the worlds, one at a time: each call is one transaction of its world. */
-export function createKernel<Tables>(parts: KernelParts<Tables>): Kernel {
-  const { worlds, handlers, workers, findCredential } = parts;
+/** Answers calls from the worlds, one at a time: each call is one commit of its world. */
+export function createKernel<S extends Shape>(parts: KernelParts<S>): Kernel {
+  const { worlds, handlers, scheduler, findCredential, pending } = parts;
 
-  function catchUp(name: string): World<Tables> {
+  /** The world, after all work that is due there: nobody overtakes it. */
+  function worldOf(name: string): World<S> {
     const world = worlds.get(name);
-    world.catchUp(workers);
+    scheduler.finish(world);
     return world;
   }
 
   return {
     handles: (operationId) => handlers[operationId] !== undefined,
 
+    // A world that cannot be made is refused when the call is authenticated.
+    ready: (name) => (worlds.canHave(name) ? scheduler.ready(worlds.get(name)) : null),
+
+    pending,
+
     authenticate: (operationId, name, authorization) =>
       orRefuse(() => {
         const operation: OperationEntry = operations[operationId];
-        const world = catchUp(name);
+        const world = worldOf(name);
         return authenticate(operation, authorization, (token) => findCredential(world, token));
       }),
 
     answer: (call, check) => {
       const handler = handlers[call.operationId];
       if (!handler) throw new Error(`${call.operationId} has no handler`);
-      const world = catchUp(call.world);
-      world.baseUrl = call.baseUrl;
+      const world = worldOf(call.world);
       return settle(call, check, (checked) =>
         // The engine has validated the call against the contract, so it has the shape that the handler takes.
-        world.transact(() => checked((handler as Handler<OperationId, unknown>)(call as Call, world))),
+        world.transact(
+          () => checked((handler as Handler<OperationId, unknown>)(call as Call, world)),
+          call.requestId || null,
+        ),
       );
     },
   };

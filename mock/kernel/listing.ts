@@ -5,12 +5,20 @@ export interface Row {
   readonly created_at: string;
 }
 
+/** Whether the first of two rows was created before the second. */
+export type ComesBefore = (one: Row, other: Row) => boolean;
+
 /**
- * Rows by time of creation, then id. The place of a row follows from the row itself, so there is no position that an
- * undone change could lose. Reading from either end costs the same at any size.
+ * Rows in the order of their creation. The place of a row follows from the row itself, so there is no position that an
+ * undone change could lose. Reading from either end costs the same at any size, and so does adding at the end.
  */
 export class Listing<R extends Row> {
+  readonly comesBefore: ComesBefore;
   readonly #rows: R[] = [];
+
+  constructor(comesBefore: ComesBefore) {
+    this.comesBefore = comesBefore;
+  }
 
   get size(): number {
     return this.#rows.length;
@@ -19,7 +27,8 @@ export class Listing<R extends Row> {
   /** Adds a row, or puts it in the place of the one with its id. */
   put(row: R): void {
     const place = this.#placeOf(row);
-    this.#rows.splice(place, this.#rows[place]?.id === row.id ? 1 : 0, row);
+    if (place === this.#rows.length) this.#rows.push(row);
+    else this.#rows.splice(place, this.#rows[place]?.id === row.id ? 1 : 0, row);
   }
 
   remove(row: R): void {
@@ -34,42 +43,23 @@ export class Listing<R extends Row> {
     yield* this.#rows;
   }
 
-  /** Rows of one instant stay in the order of their ids. */
+  /** The exact reverse of `oldestFirst`. */
   *newestFirst(): IterableIterator<R> {
-    let end = this.#rows.length;
-    while (end > 0) {
-      const start = this.#firstOfInstant(end - 1);
-      for (let place = start; place < end; place += 1) yield this.#rows[place] as R;
-      end = start;
-    }
+    for (let place = this.#rows.length - 1; place >= 0; place -= 1) yield this.#rows[place] as R;
   }
 
+  /** The first place whose row does not lie before this one. */
   #placeOf(row: R): number {
-    const last = this.#rows.at(-1);
-    if (!last || comesBefore(last, row)) return this.#rows.length;
-    return this.#search((other) => comesBefore(other, row));
-  }
-
-  #firstOfInstant(place: number): number {
-    const instant = this.#rows[place]?.created_at ?? '';
-    if (this.#rows[place - 1]?.created_at !== instant) return place;
-    return this.#search((other) => other.created_at < instant);
-  }
-
-  /** The first place whose row does not lie before what is searched. */
-  #search(liesBefore: (row: R) => boolean): number {
+    const rows = this.#rows;
+    const last = rows.at(-1);
+    if (!last || this.comesBefore(last, row)) return rows.length;
     let low = 0;
-    let high = this.#rows.length;
+    let high = rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (liesBefore(this.#rows[middle] as R)) low = middle + 1;
+      if (this.comesBefore(rows[middle] as R, row)) low = middle + 1;
       else high = middle;
     }
     return low;
   }
-}
-
-export function comesBefore(one: Row, other: Row): boolean {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at;
-  return one.id < other.id;
 }

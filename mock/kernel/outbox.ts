@@ -1,33 +1,32 @@
-import type { components } from '../../generated/types.ts';
-import type { UndoLog } from './transaction.ts';
+import type { OpenDraft } from './commit.ts';
+import type { EventRow } from './shape.ts';
 
-type Schemas = components['schemas'];
-type Payload = Schemas[Extract<keyof Schemas, `Webhook${string}`>];
-
-/** The name of a webhook event, such as `customer.created`. */
-export type EventType = Schemas['WebhookEventType'];
-/** What the payload of an event carries. */
-export type EventData<E extends EventType> = Extract<Payload, { type: E }>['data'];
-
+/** Something that happened in a world. */
 export interface RecordedEvent {
-  readonly type: EventType;
+  /** The commit that holds it. */
+  readonly sequence: number;
+  readonly type: string;
   /** When it happened, as the wire has it. */
   readonly timestamp: string;
   readonly organizationId: string;
-  readonly data: unknown;
+  /** The row that it is about, as it was then. */
+  readonly row: EventRow;
+  /** The row before the change, where the payload tells of it. */
+  readonly previous: EventRow | null;
+  /** What the payload carries; undefined when nobody listened. */
+  readonly data?: unknown;
 }
 
 const LIMIT = 10_000;
 
-/** The latest things that happened in a world, in order. Deliveries to webhook endpoints are made from it. */
+/** The latest things that happened in a world, in order. */
 export class Outbox {
-  readonly #undo: UndoLog;
+  readonly #draft: OpenDraft;
   #events: RecordedEvent[] = [];
   #dropped = 0;
-  #taken = 0;
 
-  constructor(undo: UndoLog) {
-    this.#undo = undo;
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
   }
 
   get events(): readonly RecordedEvent[] {
@@ -39,17 +38,26 @@ export class Outbox {
     return this.#dropped;
   }
 
-  record(event: RecordedEvent): void {
-    this.#events.push(event);
-    this.#undo.record(() => this.#events.pop());
+  /** The events of the commits after this one. */
+  since(sequence: number): readonly RecordedEvent[] {
+    const before = this.#events.findLastIndex((event) => event.sequence <= sequence);
+    return this.#events.slice(before + 1);
   }
 
-  /** The events since it was last asked. Not within a transaction, which could still be undone. */
-  takeNew(): readonly RecordedEvent[] {
-    const start = Math.max(this.#taken - this.#dropped, 0);
-    if (start === this.#events.length) return [];
-    this.#taken = this.#dropped + this.#events.length;
-    return this.#events.slice(start);
+  record(event: RecordedEvent): void {
+    this.#draft().events.push(event);
+    this.#events.push(event);
+  }
+
+  /** Forgets the latest events outside any commit: when one is undone. */
+  forgetLatest(count: number): void {
+    this.#events.length -= Math.min(count, this.#events.length);
+  }
+
+  /** Puts events back outside any commit: when a world is loaded. */
+  restore(events: readonly RecordedEvent[], dropped: number): void {
+    this.#events = [...events];
+    this.#dropped = dropped;
   }
 
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */

@@ -7,6 +7,8 @@ export interface IncomingCall {
   readonly world: string;
   /** Scheme, host and world prefix, without a trailing slash: what URLs in responses begin with. */
   readonly baseUrl: string;
+  /** The id that the answer carries, and whatever the call causes. */
+  readonly requestId: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** Lower-case names. */
@@ -45,18 +47,25 @@ export interface Violation {
   readonly message: string;
 }
 
-/** What the engine needs of the kernel. Every method is synchronous: calls of one world never interleave. */
+/** What the engine needs of the kernel. Calls of one world never interleave: what answers one is synchronous. */
 export interface Kernel {
   /** False when the operation has no handler and is answered with the contract's example. */
   handles(operationId: OperationId): boolean;
+  /** Null when no work is due in a world; otherwise resolves when what is due is done. To be awaited before a call. */
+  ready(world: string): Promise<void> | null;
   /** Checks the Authorization header against the operation's credentials and scopes. */
   authenticate(operationId: OperationId, world: string, authorization: string | undefined): Authentication;
   /**
-   * Runs the handler in one transaction. `check` sees the reply before anything is committed; when it reports a
-   * violation or throws, or the handler throws something that is no API error, nothing is changed and the error is
-   * rethrown.
+   * Runs the handler as one commit. `check` sees the reply before anything is committed, and prepares it to be sent; when
+   * it reports a violation or throws, or the handler throws something that is no API error, nothing is changed and the
+   * error is rethrown.
    */
   answer(call: IncomingCall, check: (reply: OutgoingReply) => readonly Violation[]): OutgoingReply;
+  /**
+   * Null when everything that a world has committed is durable; otherwise resolves when it is, or rejects when it could
+   * not be stored. To be awaited before an answer is sent, a read's too: it may show what is not stored yet.
+   */
+  pending(world: string): Promise<void> | null;
 }
 
 /** Thrown by `answer` when a reply breaks the contract. */

@@ -18,11 +18,16 @@ export class Worlds<W> {
     return this.#worlds.size;
   }
 
+  /** Whether there is such a world, or room for it. */
+  canHave(name: string): boolean {
+    return this.#worlds.has(name) || this.#worlds.size < this.#limit;
+  }
+
   /** Throws an `ApiError` 507 when the world does not exist and there are as many as the process keeps. */
   get(name: string): W {
     const known = this.#worlds.get(name);
     if (known !== undefined) return known;
-    if (this.#worlds.size >= this.#limit) throw tooMany(this.#limit);
+    if (!this.canHave(name)) throw tooMany(this.#limit);
     const made = this.#make(name);
     this.#worlds.set(name, made);
     return made;

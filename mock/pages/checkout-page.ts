@@ -11,6 +11,8 @@ type Checkout = components['schemas']['CheckoutPublic'];
 export interface CheckoutVisit {
   readonly world: World;
   readonly prefix: string;
+  /** What the addresses of the world begin with. */
+  readonly baseUrl: string;
   /** The client secret. */
   readonly value: string;
 }
@@ -38,13 +40,17 @@ export function confirmationPage(visit: CheckoutVisit): PageAnswer {
   return endedPage(checkout);
 }
 
-function find({ world, value }: CheckoutVisit): { readonly checkout: Checkout } | { readonly gone: PageAnswer } {
+function find({
+  world,
+  value,
+  baseUrl,
+}: CheckoutVisit): { readonly checkout: Checkout } | { readonly gone: PageAnswer } {
   const row = world.tables.checkouts.findBy('client_secret', value);
   if (!row) {
     const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
     return { gone: notice({ title: 'Checkout not found', seller: null, status: 404, text }) };
   }
-  const checkout = publicCheckoutView(world, row);
+  const checkout = publicCheckoutView(world, row, baseUrl);
   if (!hasExpired(row, world.now)) return { checkout };
   const text = 'Its time is over. Go back to the seller and begin again.';
   return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(checkout), status: 410, text }) };

@@ -6,13 +6,15 @@ import { notice, type PageAnswer } from './frame.ts';
 
 export interface LinkVisit {
   readonly world: World;
+  /** What the addresses of the world begin with. */
+  readonly baseUrl: string;
   /** The client secret. */
   readonly value: string;
   readonly query: URLSearchParams;
 }
 
 /** Opens a checkout from a checkout link and leads to its page. */
-export function linkVisit({ world, value, query }: LinkVisit): PageAnswer {
+export function linkVisit({ world, value, query, baseUrl }: LinkVisit): PageAnswer {
   const link = world.tables.checkoutLinks.findBy('client_secret', value);
   if (!link) {
     const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
@@ -20,7 +22,7 @@ export function linkVisit({ world, value, query }: LinkVisit): PageAnswer {
   }
   try {
     const visit = world.transact(() => visitCheckoutLink(world, link, query));
-    const { url } = publicCheckoutView(world, visit.checkout);
+    const { url } = publicCheckoutView(world, visit.checkout, baseUrl);
     const location = visit.query.size === 0 ? url : `${url}?${visit.query}`;
     return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
   } catch (error) {

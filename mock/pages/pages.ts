@@ -16,6 +16,8 @@ interface Visit {
   readonly world: World;
   /** What the paths of the world begin with: `/w/{name}`, or nothing. */
   readonly prefix: string;
+  /** What the addresses of the world begin with. */
+  readonly baseUrl: string;
   /** What stands in the place that the route leaves open. */
   readonly value: string;
   readonly query: URLSearchParams;
@@ -49,14 +51,18 @@ export function pagesSurface(platform: Platform): Surface {
     async handle(exchange) {
       const body = await exchange.body(BODY_LIMIT);
       const { to: show, values } = router.find(exchange.method, exchange.path);
-      return show(visitOf(platform, exchange, values.value ?? ''), new URLSearchParams(body?.toString('utf8') ?? ''));
+      return show(await visitOf(platform, exchange, values.value ?? ''), new URLSearchParams(body?.toString('utf8') ?? ''));
     },
     present,
   };
 }
 
-function visitOf(platform: Platform, { world, baseUrl, prefix, search }: Exchange, value: string): Visit {
-  return { world: platform.catchUp(world, baseUrl), prefix, value, query: new URLSearchParams(search) };
+async function visitOf(
+  platform: Platform,
+  { world, baseUrl, prefix, search }: Exchange,
+  value: string,
+): Promise<Visit> {
+  return { world: await platform.enter(world), baseUrl, prefix, value, query: new URLSearchParams(search) };
 }
 
 function showAsset({ value }: Visit): PageAnswer {

@@ -13,6 +13,8 @@ type Product = components['schemas']['CheckoutProduct'];
 
 export interface ProductVisit {
   readonly world: World;
+  /** What the addresses of the world begin with. */
+  readonly baseUrl: string;
   /** The product's id. */
   readonly value: string;
 }
@@ -44,7 +46,7 @@ export function buyProduct(visit: ProductVisit): PageAnswer {
   const { id, organization_id } = found.row;
   try {
     const checkout = world.transact(() => openCheckout(world, [organization_id], { products: [id] }));
-    const { url } = publicCheckoutView(world, checkout);
+    const { url } = publicCheckoutView(world, checkout, visit.baseUrl);
     return { status: 303, headers: { location: url, 'cache-control': 'no-store' }, body: '' };
   } catch (error) {
     if (error instanceof ApiError) return notOnSale(world, found.row);

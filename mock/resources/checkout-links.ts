@@ -23,19 +23,22 @@ const rules: ListRules<'checkoutLinks.list', CheckoutLinkRow, 'organization_id'>
 export const checkoutLinks: Handlers<Operation, World> = {
   'checkoutLinks.list': (call, world) => ({
     status: 200,
-    body: listOwned(call, world.tables.checkoutLinks, rules, (row) => checkoutLinkView(world, row)),
+    body: listOwned(call, world.tables.checkoutLinks, rules, (row) => checkoutLinkView(world, row, call.baseUrl)),
   }),
 
   'checkoutLinks.create': (call, world) => {
     const row = createCheckoutLink(world, call.credential?.organizations ?? [], call.body);
-    return { status: 201, body: checkoutLinkView(world, row) };
+    return { status: 201, body: checkoutLinkView(world, row, call.baseUrl) };
   },
 
-  'checkoutLinks.get': (call, world) => ({ status: 200, body: checkoutLinkView(world, byId(call, world)) }),
+  'checkoutLinks.get': (call, world) => ({
+    status: 200,
+    body: checkoutLinkView(world, byId(call, world), call.baseUrl),
+  }),
 
   'checkoutLinks.update': (call, world) => ({
     status: 200,
-    body: checkoutLinkView(world, updateCheckoutLink(world, byId(call, world), call.body)),
+    body: checkoutLinkView(world, updateCheckoutLink(world, byId(call, world), call.body), call.baseUrl),
   }),
 
   'checkoutLinks.delete': (call, world) => {

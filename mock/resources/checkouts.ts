@@ -30,31 +30,34 @@ const rules: ListRules<'checkouts.list', CheckoutRow, 'organization_id'> = {
 export const checkouts: Handlers<Operation, World> = {
   'checkouts.list': (call, world) => ({
     status: 200,
-    body: listOwned(call, world.tables.checkouts, rules, (row) => checkoutView(world, row)),
+    body: listOwned(call, world.tables.checkouts, rules, (row) => checkoutView(world, row, call.baseUrl)),
   }),
 
   'checkouts.create': (call, world) => {
     const row = openCheckout(world, call.credential?.organizations ?? [], toSnakeCase(call.body));
-    return { status: 201, body: checkoutView(world, row) };
+    return { status: 201, body: checkoutView(world, row, call.baseUrl) };
   },
 
-  'checkouts.get': (call, world) => ({ status: 200, body: checkoutView(world, byId(call, world)) }),
+  'checkouts.get': (call, world) => ({ status: 200, body: checkoutView(world, byId(call, world), call.baseUrl) }),
 
   'checkouts.update': (call, world) => {
     const row = updateCheckout(world, byId(call, world), toSnakeCase(call.body));
-    return { status: 200, body: checkoutView(world, row) };
+    return { status: 200, body: checkoutView(world, row, call.baseUrl) };
   },
 
-  'checkouts.clientGet': (call, world) => ({ status: 200, body: publicCheckoutView(world, bySecret(call, world)) }),
+  'checkouts.clientGet': (call, world) => ({
+    status: 200,
+    body: publicCheckoutView(world, bySecret(call, world), call.baseUrl),
+  }),
 
   'checkouts.clientUpdate': (call, world) => {
     const row = updateCheckout(world, bySecret(call, world), toSnakeCase(call.body));
-    return { status: 200, body: publicCheckoutView(world, row) };
+    return { status: 200, body: publicCheckoutView(world, row, call.baseUrl) };
   },
 
   'checkouts.clientConfirm': (call, world) => {
     const confirmed = confirmCheckout(world, bySecret(call, world), toSnakeCase(call.body));
-    return { status: 200, body: confirmedCheckoutView(world, confirmed) };
+    return { status: 200, body: confirmedCheckoutView(world, confirmed, call.baseUrl) };
   },
 };
 

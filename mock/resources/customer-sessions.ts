@@ -8,7 +8,10 @@ import { customerSessionView } from '../views/customer-sessions.ts';
 export const customerSessions: Handlers<'customerSessions.create', World> = {
   'customerSessions.create': (call, world) => {
     const customer = customerOf(call, world);
-    return { status: 201, body: customerSessionView(world, openCustomerSession(world, customer), customer) };
+    return {
+      status: 201,
+      body: customerSessionView(world, openCustomerSession(world, customer), customer, call.baseUrl),
+    };
   },
 };
 

@@ -30,7 +30,7 @@ export const orders: Handlers<Operation, World> = {
     return { status: 202, body: {} };
   },
 
-  'orders.getInvoice': (call, world) => ({ status: 200, body: invoiceLink(world, byId(call, world)) }),
+  'orders.getInvoice': (call, world) => ({ status: 200, body: invoiceLink(world, byId(call, world), call.baseUrl) }),
 };
 
 /** Orders are filtered and sorted by what belongs to them, deleted or not. */

@@ -30,7 +30,10 @@ export const portalOrders: Handlers<Operation, World> = {
     return { status: 202, body: {} };
   },
 
-  'portal.orders.getInvoice': (call, world) => ({ status: 200, body: invoiceLink(world, byId(call, world)) }),
+  'portal.orders.getInvoice': (call, world) => ({
+    status: 200,
+    body: invoiceLink(world, byId(call, world), call.baseUrl),
+  }),
 };
 
 /** Orders are filtered and sorted by their products, archived or not. */

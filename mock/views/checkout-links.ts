@@ -18,7 +18,7 @@ const checkoutLink: ViewRules<World, CheckoutLinkRow, CheckoutLink> = {
     tables.meters,
     tables.discounts,
   ],
-  build: (world, row) => {
+  build: (world, row, baseUrl) => {
     const { product_ids, ...own } = row;
     const products = existing(product_ids, world.tables.products);
     return {
@@ -27,12 +27,12 @@ const checkoutLink: ViewRules<World, CheckoutLinkRow, CheckoutLink> = {
       isArchived: products.every((product) => product.is_archived),
       products: products.map((product) => checkoutProductView(world, product)),
       discount: toCamelCase(appliedDiscount(world, row.discount_id)),
-      url: `${world.baseUrl}/buy/${row.client_secret}`,
+      url: `${baseUrl}/buy/${row.client_secret}`,
     };
   },
 };
 
 /** A checkout link with its products, in camelCase. It counts as archived while none of them can be sold (D018). */
-export function checkoutLinkView(world: World, row: CheckoutLinkRow): CheckoutLink {
-  return world.view(checkoutLink, row);
+export function checkoutLinkView(world: World, row: CheckoutLinkRow, baseUrl: string): CheckoutLink {
+  return world.view(checkoutLink, row, baseUrl);
 }

@@ -16,28 +16,37 @@ type Schemas = components['schemas'];
 
 const publicCheckout: ViewRules<World, CheckoutRow, Schemas['CheckoutPublic']> = {
   sources: sourcesOfOffer,
-  build: (world, row) => ({ ...toCamelCase(buyerOf(row)), ...offerOf(world, row), ...paymentOf(world, row) }),
+  build: (world, row, baseUrl) => ({
+    ...toCamelCase(buyerOf(row)),
+    ...offerOf(world, row, baseUrl),
+    ...paymentOf(world, row),
+  }),
 };
 
 /** A checkout as the buyer sees it, in camelCase. */
-export function publicCheckoutView(world: World, row: CheckoutRow): Schemas['CheckoutPublic'] {
-  return world.view(publicCheckout, row);
+export function publicCheckoutView(world: World, row: CheckoutRow, baseUrl: string): Schemas['CheckoutPublic'] {
+  return world.view(publicCheckout, row, baseUrl);
 }
 
 /** What the buyer gets who has just confirmed. The token is shown here only. */
 export function confirmedCheckoutView(
   world: World,
   { checkout: row, customer_session_token }: { checkout: CheckoutRow; customer_session_token: string },
+  baseUrl: string,
 ): Schemas['CheckoutConfirmed'] {
-  return { ...publicCheckoutView(world, row), status: 'confirmed', customerSessionToken: customer_session_token };
+  return {
+    ...publicCheckoutView(world, row, baseUrl),
+    status: 'confirmed',
+    customerSessionToken: customer_session_token,
+  };
 }
 
 const checkout: ViewRules<World, CheckoutRow, Schemas['Checkout']> = {
   sources: (world) => [...sourcesOfOffer(world), world.tables.customers],
-  build: (world, row) => {
+  build: (world, row, baseUrl) => {
     const customer = row.customer_id === null ? undefined : world.tables.customers.get(row.customer_id);
     return {
-      ...publicCheckoutView(world, row),
+      ...publicCheckoutView(world, row, baseUrl),
       metadata: row.metadata,
       externalCustomerId: row.external_customer_id,
       customerExternalId: row.external_customer_id,
@@ -49,8 +58,8 @@ const checkout: ViewRules<World, CheckoutRow, Schemas['Checkout']> = {
 };
 
 /** A checkout as the seller sees it, in camelCase. */
-export function checkoutView(world: World, row: CheckoutRow): Schemas['Checkout'] {
-  return world.view(checkout, row);
+export function checkoutView(world: World, row: CheckoutRow, baseUrl: string): Schemas['Checkout'] {
+  return world.view(checkout, row, baseUrl);
 }
 
 function sourcesOfOffer({ tables }: World): Versioned[] {
@@ -74,13 +83,13 @@ function buyerOf(row: CheckoutRow) {
   return shown;
 }
 
-function offerOf(world: World, row: CheckoutRow) {
+function offerOf(world: World, row: CheckoutRow, baseUrl: string) {
   const { tables } = world;
   const product = tables.products.get(row.product_id);
   const price = tables.prices.get(row.product_price_id);
   const organization = tables.organizations.get(row.organization_id);
   if (!product || !price || !organization) throw new Error(`The checkout ${row.id} has lost what it sells`);
-  const url = `${world.baseUrl}/checkout/${row.client_secret}`;
+  const url = `${baseUrl}/checkout/${row.client_secret}`;
   return {
     url,
     successUrl: row.success_url === null ? `${url}/confirmation` : withCheckoutId(row.success_url, row.id),

@@ -8,6 +8,7 @@ export function customerSessionView(
   world: World,
   { id, created_at, token, expires_at }: TokenRow,
   customer: CustomerRow,
+  baseUrl: string,
 ): components['schemas']['CustomerSession'] {
   const organization = world.tables.organizations.get(customer.organization_id);
   if (!organization || expires_at === null) throw new Error(`The session ${id} has no organization or no end`);
@@ -17,7 +18,7 @@ export function customerSessionView(
     modified_at: null,
     token,
     expires_at,
-    customer_portal_url: `${world.baseUrl}/${organization.slug}/portal?customer_session_token=${token}`,
+    customer_portal_url: `${baseUrl}/${organization.slug}/portal?customer_session_token=${token}`,
     customer_id: customer.id,
     customer: customerView(world, customer),
   };

@@ -6,11 +6,11 @@ import type { World } from '../tables.ts';
 const LIFETIME = 600_000;
 
 /** Where the invoice of an order is downloaded, for ten minutes of the world's time. 404 when there is none yet. */
-export function invoiceLink(world: World, order: OrderRow): components['schemas']['OrderInvoice'] {
+export function invoiceLink(world: World, order: OrderRow, baseUrl: string): components['schemas']['OrderInvoice'] {
   if (!order.is_invoice_generated) throw notFound('invoice', 'order');
   const expires = String(Math.floor((world.now + LIFETIME) / 1000));
   const signature = world.links.sign(textOf(order.id, expires));
-  return { url: `${world.baseUrl}/invoices/${order.id}.pdf?${queryOf(expires, signature)}` };
+  return { url: `${baseUrl}/invoices/${order.id}.pdf?${queryOf(expires, signature)}` };
 }
 
 /**

@@ -16,7 +16,7 @@ export function webhookEndpointView(world: World, row: WebhookEndpointRow): Sche
 
 const delivery: ViewRules<World, WebhookDeliveryRow, Schemas['WebhookDelivery']> = {
   sources: ({ tables }) => [tables.webhookEvents],
-  build: (world, { organization_id, endpoint_id, event_id, reason, ...shown }) => ({
+  build: (world, { organization_id, endpoint_id, event_id, reason, sequence, ...shown }) => ({
     ...shown,
     webhook_event: eventOf(world, event_id),
   }),
@@ -30,6 +30,6 @@ export function webhookDeliveryView(world: World, row: WebhookDeliveryRow): Sche
 function eventOf({ tables }: World, id: string): Schemas['WebhookEvent'] {
   const row = tables.webhookEvents.find(id);
   if (!row) throw new Error(`The webhook event ${id} was forgotten before its deliveries`);
-  const { organization_id, endpoint_id, type, attempts, ...shown } = row;
+  const { organization_id, endpoint_id, type, attempts, request_id, ...shown } = row;
   return shown;
 }

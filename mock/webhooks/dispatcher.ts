@@ -1,23 +1,26 @@
 import { setMaxListeners } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { type Attempt, attemptOf, recordWebhookDelivery } from '../commands/webhooks/deliveries.ts';
-import { recordWebhookEvents, SEND_WEBHOOK, type Sending } from '../commands/webhooks/events.ts';
 import { ANSWER_TIMEOUT, type AttemptOutcome } from '../domain/webhook-retries.ts';
 import { signedHeaders } from '../domain/webhook-signature.ts';
 import { isLoopback, withoutPassword } from '../domain/webhook-urls.ts';
+import type { Sending } from '../domain/work.ts';
+import type { Effect } from '../kernel/effects.ts';
 import type { World } from '../tables.ts';
 import { post } from './post.ts';
-import { RetryWatch } from './retry-watch.ts';
 
 export interface DispatcherOptions {
   /** Whether events are sent to other hosts than this machine, too. Default: false. */
   readonly allowRemoteWebhooks?: boolean;
   /** Milliseconds that an endpoint has for its answer. Default: 20,000. */
   readonly webhookTimeout?: number;
-  /** Does all work of a world that is due. */
-  readonly catchUp: (world: World) => void;
   /** Gets a line for each attempt that failed. */
   readonly log: (line: string) => void;
+}
+
+/** A delivery that is being made or waits for its turn. */
+export interface UnderWay {
+  readonly event_id: string;
+  readonly endpoint_id: string;
 }
 
 const NOT_CALLED: AttemptOutcome = {
@@ -32,62 +35,59 @@ const NOT_CALLED: AttemptOutcome = {
  */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
-  readonly #retries: RetryWatch;
   readonly #closing = new AbortController();
   /** What is sent last to each endpoint of each world. */
-  readonly #tails = new Map<string, Promise<void>>();
+  readonly #tails = new Map<World, Map<string, Promise<void>>>();
   readonly #hostsTold = new Set<string>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#retries = new RetryWatch((world) => this.#guard('Work that was due', () => options.catchUp(world)));
     // Every request in flight listens.
     setMaxListeners(0, this.#closing.signal);
   }
 
-  /** Takes up what a world has just committed. Whatever goes wrong is logged: what was answered stands. */
-  afterCommit(world: World): void {
-    this.#guard('Recording webhook events', () => {
-      const happened = world.outbox.takeNew();
-      if (happened.length > 0) world.transact(() => recordWebhookEvents(world, happened));
-    });
-    for (const { kind, data } of world.effects.takeAll()) {
-      if (kind === SEND_WEBHOOK) this.#enqueue(world, data as Sending);
-    }
+  /** Takes up what a commit has asked for. */
+  take(world: World, asked: readonly Effect[]): void {
+    for (const { id, data } of asked) this.#enqueue(world, id, data as Sending); // the only kind of effect there is
   }
 
-  /** Resolves when nothing is being sent or waits to be sent. Retries whose time has not come do not count. */
-  async idle(): Promise<void> {
-    while (this.#tails.size > 0) await Promise.all(this.#tails.values());
+  /** Resolves when nothing of a world is being sent or waits to be sent; null when nothing is. */
+  idle(world: World): Promise<unknown> | null {
+    const tails = this.#tails.get(world);
+    return tails ? Promise.all(tails.values()) : null;
   }
 
   /** Ends all requests. One that is cut off leaves no delivery: nobody knows what has come of it. */
   async close(): Promise<void> {
-    this.#retries.stop();
     this.#closing.abort();
-    await this.idle();
+    while (this.#tails.size > 0) await Promise.all([...this.#tails.values()].flatMap((tails) => [...tails.values()]));
   }
 
-  #enqueue(world: World, sending: Sending): void {
-    const key = `${world.name} ${sending.endpoint_id}`;
-    const before = this.#tails.get(key) ?? setImmediate();
+  #enqueue(world: World, effect: number, sending: Sending): void {
+    const tails = this.#tails.get(world) ?? new Map<string, Promise<void>>();
+    this.#tails.set(world, tails);
+    const before = tails.get(sending.endpoint_id) ?? new Promise<void>((resolve) => void setImmediate(resolve));
     const tail = before
-      .then(() => this.#send(world, sending))
+      .then(() => this.#send(world, effect, sending))
       .catch((error) => this.#options.log(`Sending a webhook failed: ${textOf(error)}`))
       .then(() => {
-        if (this.#tails.get(key) === tail) this.#tails.delete(key);
+        if (tails.get(sending.endpoint_id) === tail) tails.delete(sending.endpoint_id);
+        if (tails.size === 0) this.#tails.delete(world);
       });
-    this.#tails.set(key, tail);
+    tails.set(sending.endpoint_id, tail);
   }
 
-  async #send(world: World, sending: Sending): Promise<void> {
+  async #send(world: World, effect: number, sending: Sending): Promise<void> {
     const { signal } = this.#closing;
-    const attempt = signal.aborted ? null : attemptOf(world, sending);
-    if (!attempt) return;
+    if (signal.aborted) return;
+    const attempt = attemptOf(world, sending);
+    if (!attempt) return world.transact(() => world.effects.finish(effect));
     const outcome = await this.#deliver(attempt);
     if (signal.aborted) return;
-    const delay = world.transact(() => recordWebhookDelivery(world, sending, outcome));
-    if (delay !== null) this.#retries.watch(world);
+    const delay = world.transact(() => {
+      world.effects.finish(effect);
+      return recordWebhookDelivery(world, sending, outcome);
+    }, attempt.event.request_id);
     if (outcome.reason !== null) this.#tell(attempt, outcome.reason, delay);
   }
 
@@ -98,6 +98,7 @@ export class Dispatcher {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(event.payload)),
       'user-agent': 'billing-mock',
+      ...(event.request_id !== null && { 'x-request-id': event.request_id }),
       // The machine's time, not the world's: receivers refuse what is more than five minutes off by their own clock.
       ...signedHeaders(secrets, event.id, Date.now(), event.payload),
     };
@@ -115,14 +116,6 @@ export class Dispatcher {
     if (host.endsWith('.example') || this.#hostsTold.has(host)) return false;
     this.#hostsTold.add(host);
     return true;
-  }
-
-  #guard(what: string, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#options.log(`${what} failed: ${textOf(error)}`);
-    }
   }
 }
 

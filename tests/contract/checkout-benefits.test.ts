@@ -21,9 +21,8 @@ async function grantsOf(world: TestWorld, productId: string, change: CheckoutCon
 
 test('benefits are granted in the order of the product, from the subscription', async () => {
   const world = mock.world();
-  const { confirm, get } = await begin(world, { products: [ID.productBusiness] });
-  await confirm();
-  const events = await eventsDuring(world, get);
+  const { confirm } = await begin(world, { products: [ID.productBusiness] });
+  const events = await eventsDuring(world, confirm);
   const data = events.filter(({ type }) => type === 'benefit_grant.created').map((event) => event.data);
   expect(data).toMatchObject(
     [

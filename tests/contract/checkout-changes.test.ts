@@ -128,9 +128,9 @@ test('whoever has a subscription is not sold a second one where one is allowed',
 test('after an hour the checkout is gone for the buyer, and the seller sees that it has expired', async () => {
   const world = mock.world();
   const { get, update, clientGet, clientUpdate } = await openCheckout(world);
-  world.inside.clock.set(STORY_NOON + HOUR - 1);
+  await world.setTime(STORY_NOON + HOUR - 1);
   expect((await clientGet()).status).toBe('open');
-  world.inside.clock.set(STORY_NOON + HOUR);
+  await world.setTime(STORY_NOON + HOUR);
   const gone = refusal(410, { error: 'ExpiredCheckoutError', detail: 'The checkout has expired.' });
   await expect(clientGet()).rejects.toEqual(gone);
   await expect(clientUpdate({ customerName: 'Ana' })).rejects.toEqual(gone);

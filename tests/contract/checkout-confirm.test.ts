@@ -40,7 +40,7 @@ test('the session token of a confirmation opens the portal for an hour', async (
   const buyer = world.client(customerSessionToken);
   const { items } = await buyer.portal.orders.list({});
   expect(items).toMatchObject([{ product: { name: 'Founding Crew' }, total_amount: 5950 }]);
-  world.inside.clock.set(STORY_NOON + HOUR);
+  await world.setTime(STORY_NOON + HOUR);
   await expect(buyer.portal.orders.list({})).rejects.toEqual(refusal(401, { error: 'Unauthorized' }));
 });
 
@@ -208,7 +208,7 @@ test('what has expired is gone before it is closed, and what is closed before it
   const { confirm } = await begin(world, { products: [ID.productFoundingCrew] });
   await confirm();
   await expect(confirm(NOTHING)).rejects.toEqual(NOT_OPEN);
-  world.inside.clock.set(STORY_NOON + HOUR);
+  await world.setTime(STORY_NOON + HOUR);
   await expect(confirm(NOTHING)).rejects.toEqual(EXPIRED);
   const unknown = world.client().checkouts.clientConfirm({ client_secret: 'mock_c_nobody', body: {} });
   await expect(unknown).rejects.toEqual(refusal(404, { error: 'ResourceNotFound' }));
@@ -229,13 +229,13 @@ test('a refused confirmation leaves no trace', async () => {
   const world = mock.world();
   const { confirm, clientGet } = await begin(world, { products: [ID.productPro], discountId: ID.discountLaunch });
   const before = await clientGet();
-  const { length } = world.inside.outbox.events;
+  const { length } = world.events;
   const declined = confirm({ confirmationTokenId: 'ctoken_decline' });
   await expect(declined).rejects.toEqual(
     refusal(400, { error: 'PaymentError', detail: expect.stringMatching(/declined/) }),
   );
   expect(await clientGet()).toEqual(before);
-  expect(world.inside.outbox.events).toHaveLength(length);
+  expect(world.events).toHaveLength(length);
   expect((await world.client().customers.list({ email: 'ana@costa.example' })).items).toEqual([]);
   expect((await world.client().discounts.get({ id: ID.discountLaunch })).redemptions_count).toBe(1);
   expect(await confirm()).toMatchObject({ status: 'confirmed' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscountCreate } from '../../client/index.ts';
+import { eventsOf } from '../../mock/domain/event-order.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { eventTypesDuring } from '../support/events.ts';
 import { STORY_NOON, type TestWorld, useMock } from '../support/mock.ts';
@@ -58,9 +59,11 @@ test('a payment that fails afterwards opens the checkout again for another card'
 
 test('a failure is told as one change of the checkout', async () => {
   const world = mock.world();
-  const { confirm, get } = await begin(world, CREW);
-  await confirm(ASYNC_FAIL);
-  expect(await eventTypesDuring(world, get)).toEqual(['checkout.updated']);
+  const { confirm } = await begin(world, CREW);
+  expect(await eventTypesDuring(world, () => confirm(ASYNC_FAIL))).toEqual([
+    ...eventsOf('checkout_confirmed', { 'customer.created': 1 }),
+    ...eventsOf('payment_failed'),
+  ]);
 });
 
 test('a buyer who has to act leaves the payment pending until a control call completes it', async () => {
@@ -89,7 +92,7 @@ test('a buyer who does not act in time has the checkout back, or has lost it wit
   await second.confirm(ACTION);
   expect((await control(world, `payments/${first.id}/fail`)).body).toMatchObject({ status: 'open' });
   expect(await paymentsOf(world, first.id)).toMatchObject([{ status: 'failed', decline_reason: 'card_declined' }]);
-  world.inside.clock.set(STORY_NOON + HOUR);
+  await world.setTime(STORY_NOON + HOUR);
   expect(await second.get()).toMatchObject({ status: 'confirmed' });
   expect((await control(world, `payments/${second.id}/fail`)).body).toMatchObject({ status: 'expired' });
 });

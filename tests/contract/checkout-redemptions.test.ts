@@ -89,7 +89,7 @@ test('a discount that ends between choice and confirmation is refused then', asy
   const discountId = await discountOf(world, null);
   const { confirm } = await begin(world, crew(discountId));
   await world.client().discounts.update({ id: discountId, body: { ends_at: '2025-07-06T12:30:00Z' } });
-  world.inside.clock.set(Date.parse('2025-07-06T12:30:00Z'));
+  await world.setTime(Date.parse('2025-07-06T12:30:00Z'));
   await expect(confirm()).rejects.toEqual(GONE);
 });
 

@@ -50,7 +50,7 @@ test('opening and changing a checkout records its webhook events', async () => {
   const world = mock.world();
   const { checkout, update } = await openCheckout(world);
   const changed = await update({ customerName: 'Ana Costa' });
-  expect(world.inside.outbox.events.map(({ type, data }) => [type, data])).toEqual([
+  expect(world.events.map(({ type, data }) => [type, data])).toEqual([
     ['checkout.created', checkout],
     ['checkout.updated', changed],
   ]);
@@ -166,7 +166,7 @@ test('a discount that does not apply to the product, is unknown or has ended is 
     refused,
   );
   await expect(openCheckout(world, { discountId: UNKNOWN })).rejects.toEqual(refused);
-  world.inside.clock.set(Date.parse('2026-01-01T00:00:00Z'));
+  await world.setTime(Date.parse('2026-01-01T00:00:00Z'));
   await expect(openCheckout(world, { discountId: ID.discountLaunch })).rejects.toEqual(refused);
 });
 

@@ -37,7 +37,7 @@ test('a customer that was created is found by either id and in the list, with it
 test('creating a customer records its webhook events', async () => {
   const world = mock.world();
   const created = await world.client().customers.create({ body: { email: 'ana@costa.example' } });
-  expect(world.inside.outbox.events).toEqual([
+  expect(world.events).toEqual([
     { type: 'customer.created', timestamp: NOON, organizationId: ID.organization, data: created },
     {
       type: 'customer.state_changed',
@@ -146,7 +146,7 @@ test('the state follows what happens: an ended subscription takes its benefits w
   await subscriptions.revoke({ id: ID.subscription });
   const state = await customers.getState({ id: ID.customer });
   expect([state.active_subscriptions, state.granted_benefits.map(({ benefit_id }) => benefit_id)]).toEqual([[], []]);
-  const told = world.inside.outbox.events.findLast(({ type }) => type === 'customer.state_changed');
+  const told = world.events.findLast(({ type }) => type === 'customer.state_changed');
   expect(told?.data).toEqual(state);
 });
 
@@ -164,8 +164,8 @@ test('a deleted customer is found no more, and its e-mail address and external i
 test('deleting a customer ends the subscription, takes the benefits back and tells so', async () => {
   const world = mock.world();
   await world.client().customers.deleteExternal({ external_id: 'user_1042' });
-  const { outbox, tables } = world.inside;
-  expect(outbox.events.map(({ type }) => type)).toEqual([
+  const { tables } = world.inside;
+  expect(world.events.map(({ type }) => type)).toEqual([
     ...['subscription.updated', 'subscription.canceled', 'subscription.revoked'],
     ...Array.from({ length: 6 }, () => 'benefit_grant.revoked'),
     ...['customer.deleted', 'customer.state_changed'],

@@ -202,7 +202,7 @@ test('discounts send no webhooks', async () => {
   const { id } = await discounts.create({ body: SUMMER });
   await discounts.update({ id, body: { name: 'Autumn' } });
   await discounts.delete({ id });
-  expect(world.inside.outbox.events).toEqual([]);
+  expect(world.events).toEqual([]);
 });
 
 test.each([

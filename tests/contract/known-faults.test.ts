@@ -26,7 +26,7 @@ async function deliveryTo(world: TestWorld, secret: string, name = 'Ana'): Promi
   const { webhooks, customers } = world.client();
   await webhooks.createEndpoint({ body: { url, secret, format: 'raw', events: ['customer.created'] } });
   await customers.create({ body: { email: `${secret.length}@costa.example`, name } });
-  await world.webhooksSent();
+  await world.settle();
   return received[0] as Received;
 }
 

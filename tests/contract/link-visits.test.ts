@@ -33,7 +33,7 @@ test('each visit of a link leads to a new checkout with the terms of the link', 
     ...{ productId: ID.productPro, discountId: ID.discountLaunch, amount: 2500, discountAmount: 1250 },
     successUrl: `https://benchmate.example/thanks?c=${checkout.id}`,
   });
-  expect(world.inside.outbox.events.at(-1)).toMatchObject({ type: 'checkout.created', data: { id: checkout.id } });
+  expect(world.events.at(-1)).toMatchObject({ type: 'checkout.created', data: { id: checkout.id } });
   const before = (await world.client().checkouts.list({})).pagination.total_count;
   await visit(world, link.url);
   expect((await world.client().checkouts.list({})).pagination.total_count).toBe(before + 1);

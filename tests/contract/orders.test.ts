@@ -76,7 +76,7 @@ test('the billing details are changed together, and null clears them', async () 
     billing_address: { country: 'US', state: 'US-NY', city: 'Albany', line1: null, line2: null, postal_code: null },
     modified_at: NOON,
   });
-  expect(world.inside.outbox.events).toMatchObject([{ type: 'order.updated', data: changed }]);
+  expect(world.events).toMatchObject([{ type: 'order.updated', data: changed }]);
   const cleared = await orders.update({ id: ID.order, body: { billing_name: null, billing_address: null } });
   expect([cleared.billing_name, cleared.billing_address]).toEqual([null, null]);
 });
@@ -100,7 +100,7 @@ test('an invoice is made after the call that asks for it, and tells so', async (
   expect(await orders.generateInvoice({ id: ID.order })).toEqual({});
   const order = await orders.get({ id: ID.order });
   expect(order.is_invoice_generated).toBe(true);
-  expect(world.inside.outbox.events).toMatchObject([{ type: 'order.updated', data: order }]);
+  expect(world.events).toMatchObject([{ type: 'order.updated', data: order }]);
 });
 
 test('there is one invoice, and from then on the billing details are what they are', async () => {

@@ -163,7 +163,7 @@ test('an update merges the features, replaces the other settings, and tells so',
     ...{ website: null, subscription_settings, modified_at: NOON },
     feature_settings: { issueFundingEnabled: true, usageBasedBillingEnabled: true },
   });
-  expect(world.inside.outbox.events).toEqual([
+  expect(world.events).toEqual([
     { type: 'organization.updated', timestamp: NOON, organizationId: ID.organization, data: after },
   ]);
 });

@@ -43,7 +43,7 @@ test('what the customer changes is told to the seller', async () => {
   expect(changed).toMatchObject({ name: 'Jane O.', tax_id: ['DE123456789', 'eu_vat'], modified_at: NOON });
   const customer = await world.client().customers.get({ id: ID.customer });
   expect(customer).toMatchObject({ name: 'Jane O.', external_id: 'user_1042', metadata: { plan: 'founding' } });
-  expect(world.inside.outbox.events.map(({ type, data }) => [type, data])).toEqual([
+  expect(world.events.map(({ type, data }) => [type, data])).toEqual([
     ['customer.updated', customer],
     ['customer.state_changed', await world.client().customers.getState({ id: ID.customer })],
   ]);

@@ -60,7 +60,7 @@ test('a customer changes the billing details, makes the invoice and gets the sam
   expect(await orders.generateInvoice({ id: ID.order })).toEqual({});
   expect((await orders.get({ id: ID.order })).is_invoice_generated).toBe(true);
   expect(await orders.getInvoice({ id: ID.order })).toEqual(await world.client().orders.getInvoice({ id: ID.order }));
-  expect(world.inside.outbox.events.map(({ type }) => type)).toEqual(['order.updated', 'order.updated']);
+  expect(world.events.map(({ type }) => type)).toEqual(['order.updated', 'order.updated']);
   await expect(orders.generateInvoice({ id: ID.order })).rejects.toEqual(
     refusal(409, { error: 'InvoiceAlreadyExists' }),
   );

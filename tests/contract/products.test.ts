@@ -67,7 +67,7 @@ test('creating and changing a product records its webhook events', async () => {
   const { products } = world.client();
   const created = await products.create({ body: TEAM });
   const changed = await products.update({ id: created.id, body: { name: 'Crew' } });
-  expect(world.inside.outbox.events.map(({ type, data }) => [type, data])).toEqual([
+  expect(world.events.map(({ type, data }) => [type, data])).toEqual([
     ['product.created', created],
     ['product.updated', changed],
   ]);

@@ -58,7 +58,7 @@ test('a refund tells of itself, then of the order as changed', async () => {
   const refund = await world.client().refunds.create({ body: { ...CREW, amount: 4000 } });
   const order = await world.client().orders.get({ id: ID.orderFoundingCrew });
   expect(order.status).toBe('refunded');
-  expect(world.inside.outbox.events.map(({ type, data }) => ({ type, data }))).toEqual([
+  expect(world.events.map(({ type, data }) => ({ type, data }))).toEqual([
     { type: 'refund.created', data: refund },
     { type: 'order.updated', data: order },
     { type: 'order.refunded', data: order },
@@ -140,7 +140,7 @@ test('a refund with revoke_benefits takes back what the purchase has granted, an
   await world.client().refunds.create({ body: { ...CREW, amount: 500, revoke_benefits: true } });
   expect(inside.tables.benefitGrants.get(ID.grantCustom)).toMatchObject({ is_granted: false, revoked_at: NOON });
   expect(inside.tables.benefitGrants.get(ID.grantDownloadables)).toMatchObject({ is_granted: true });
-  expect(inside.outbox.events.map(({ type }) => type)).toEqual([
+  expect(world.events.map(({ type }) => type)).toEqual([
     ...['refund.created', 'order.updated', 'order.refunded', 'benefit_grant.revoked', 'customer.state_changed'],
   ]);
 });
@@ -161,7 +161,7 @@ test('a refund that stays pending has no body, holds its amount and leaves the o
   const [pending] = (await refunds.list({ succeeded: false })).items;
   expect(pending).toMatchObject({ status: 'pending', amount: 3000, tax_amount: 570 });
   expect(await orders.get({ id: ID.orderFoundingCrew })).toMatchObject({ refunded_amount: 1000 });
-  expect(world.inside.outbox.events.map(({ type }) => type)).toEqual(['refund.created']);
+  expect(world.events.map(({ type }) => type)).toEqual(['refund.created']);
   await expect(refunds.create({ body: { ...CREW, amount: 1001 } })).rejects.toEqual(
     refusal(400, { error: 'RefundAmountTooHigh' }),
   );
@@ -173,8 +173,8 @@ test('refunds are listed newest first, and filtered and sorted as asked', async 
   const other = await refunds.create({ body: { order_id: ID.order, reason: 'other', amount: 5 } });
   const idsOf = async (query: Parameters<typeof refunds.list>[0]) =>
     (await refunds.list(query)).items.map(({ id }) => id);
-  // The clock stands still, so that the new ones are in the order of their ids.
-  expect(await idsOf({})).toEqual([...[large?.id, other?.id].toSorted(), ID.refund]);
+  // The clock stands still: the one created last comes first.
+  expect(await idsOf({})).toEqual([other?.id, large?.id, ID.refund]);
   expect(await idsOf({ sorting: ['-amount'] })).toEqual([large?.id, ID.refund, other?.id]);
   expect(await idsOf({ subscription_id: ID.subscription })).toEqual([other?.id]);
   expect(await idsOf({ id: [ID.refund] })).toEqual([ID.refund]);
@@ -198,7 +198,7 @@ test('a pending refund that is completed changes the order then, and tells so', 
   expect(await world.client().orders.get({ id: ID.orderFoundingCrew })).toMatchObject({
     ...{ status: 'refunded', refunded_amount: 5000, refunded_tax_amount: 950 },
   });
-  expect(world.inside.outbox.events.map(({ type }) => type)).toEqual([
+  expect(world.events.map(({ type }) => type)).toEqual([
     ...['refund.created', 'refund.updated', 'order.updated', 'order.refunded'],
   ]);
 });
@@ -210,7 +210,7 @@ test.each([
   const world = mock.world();
   const id = await pendingRefund(world, 4000);
   expect((await world.send('POST', `/_mock/refunds/${id}/${verb}`)).body).toMatchObject({ id, status });
-  expect(world.inside.outbox.events.map(({ type }) => type)).toEqual(['refund.created', 'refund.updated']);
+  expect(world.events.map(({ type }) => type)).toEqual(['refund.created', 'refund.updated']);
   expect(await world.client().refunds.create({ body: { ...CREW, amount: 4000 } })).toMatchObject({ tax_amount: 760 });
 });
 

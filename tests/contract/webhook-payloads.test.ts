@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import * as schemas from '../../generated/schemas.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
-import type { RecordedEvent } from '../../mock/kernel/outbox.ts';
 import { resolve } from '../support/contract.ts';
-import { useMock } from '../support/mock.ts';
+import { type ToldEvent, useMock } from '../support/mock.ts';
 import { unknownFields } from '../support/unknown-fields.ts';
 
 const mock = useMock();
@@ -16,7 +15,7 @@ function payloadName(type: string): string {
   return `Webhook${words.join('')}`;
 }
 
-function expectPayload({ type, timestamp, data }: RecordedEvent): void {
+function expectPayload({ type, timestamp, data }: ToldEvent): void {
   const name = payloadName(type);
   const payload = { type, timestamp, data };
   (schemas as unknown as Named)[name]?.().parse(payload);
@@ -35,7 +34,7 @@ test('every event that a seller and a buyer cause is a payload of the contract, 
   await checkouts.create({ body: { products: [ID.productPro], customerId: ID.customerOther } });
   await checkouts.clientUpdate({ client_secret: 'mock_c_demo', body: { customerName: 'Ana Costa' } });
   await customers.delete({ id: ID.customer });
-  const { events } = world.inside.outbox;
+  const { events } = world;
   expect(new Set(events.map(({ type }) => type))).toEqual(
     new Set([
       ...['customer.created', 'customer.updated', 'customer.deleted', 'customer.state_changed'],

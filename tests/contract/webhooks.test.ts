@@ -119,7 +119,7 @@ test('deliveries are filtered by one endpoint or several', async () => {
   const first = await webhooks.createEndpoint({ body: input({ url }) });
   const second = await webhooks.createEndpoint({ body: input({ url }) });
   await customers.create({ body: { email: 'ana@costa.example' } });
-  await world.webhooksSent();
+  await world.settle();
   const count = async (endpoint_id: string | string[]) =>
     (await webhooks.listDeliveries({ endpoint_id })).pagination.total_count;
   expect(await count(first.id)).toBe(1);
@@ -135,12 +135,12 @@ test('redelivery sends the stored body again with the same id, and leaves a deli
   const receiver = await receivers.http((response, index) => status(index === 1 ? 500 : 204)(response, index));
   const { id: endpoint_id } = await webhooks.createEndpoint({ body: input({ url: receiver.url }) });
   const ana = await customers.create({ body: { email: 'ana@costa.example' } });
-  await world.webhooksSent();
+  await world.settle();
   const [delivery] = (await webhooks.listDeliveries({ endpoint_id })).items;
   const id = delivery?.webhook_event.id ?? '';
   await customers.update({ id: ana.id, body: { name: 'Ana' } });
   expect(await webhooks.redeliverEvent({ id })).toEqual({});
-  await world.webhooksSent();
+  await world.settle();
   expect(receiver.received.map(({ body }) => body)).toEqual([
     ...[delivery?.webhook_event.payload, delivery?.webhook_event.payload],
   ]);
@@ -150,7 +150,7 @@ test('redelivery sends the stored body again with the same id, and leaves a deli
   expect(items[0]?.webhook_event).toMatchObject({ last_http_code: 500, succeeded: true });
   // It was asked for once, so that nothing more follows.
   await world.advance('P1D');
-  await world.webhooksSent();
+  await world.settle();
   expect(receiver.received).toHaveLength(2);
 });
 

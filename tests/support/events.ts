@@ -1,11 +1,14 @@
-import type { RecordedEvent } from '../../mock/kernel/outbox.ts';
-import type { TestWorld } from './mock.ts';
+import type { TestWorld, ToldEvent } from './mock.ts';
 
-/** Runs `work` and gives the events that it recorded, oldest first. */
-export async function eventsDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly RecordedEvent[]> {
-  const before = world.inside.outbox.events.length;
+/**
+ * Runs `work`, waits until everything is done that it leads to, and gives the events that were recorded meanwhile, oldest
+ * first.
+ */
+export async function eventsDuring(world: TestWorld, work: () => Promise<unknown>): Promise<readonly ToldEvent[]> {
+  const before = world.events.length;
   await work();
-  return world.inside.outbox.events.slice(before);
+  await world.settle();
+  return world.events.slice(before);
 }
 
 /** The names alone. */

@@ -1,8 +1,10 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
+import type { RecordedEvent } from '../../mock/kernel/outbox.ts';
 import { type Mock, type MockOptions, startMock } from '../../mock/start.ts';
 import type { World } from '../../mock/tables.ts';
+import type { Settled, SettleOptions } from '../../mock/webhooks/settle.ts';
 
 /** The day of the story in the contract's examples: the clock of each world stands still at its noon. */
 export const STORY_NOON = Date.parse('2025-07-06T12:00:00Z');
@@ -16,6 +18,9 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An event with what its payload carries. */
+export type ToldEvent = Pick<RecordedEvent, 'type' | 'timestamp' | 'organizationId' | 'data'>;
+
 /** A world of one test's own. */
 export interface TestWorld {
   readonly url: string;
@@ -25,8 +30,12 @@ export interface TestWorld {
   send(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** Lets time pass, an ISO 8601 duration such as `P1M`, and has all work done that is due by then. */
   advance(by: string): Promise<void>;
-  /** Waits until no webhook of the mock is on its way. */
-  webhooksSent(): Promise<void>;
+  /** Moves the time on to an instant in milliseconds, and has all work done that is due by then. */
+  setTime(to: number): Promise<void>;
+  /** Waits until nothing is due in the world and nothing of it is being delivered. */
+  settle(options?: SettleOptions): Promise<Settled>;
+  /** The events of the world so far, oldest first. */
+  readonly events: readonly ToldEvent[];
   /** The world's inside: what no call shows or changes yet. */
   readonly inside: World;
 }
@@ -36,7 +45,7 @@ export function useMock(options: MockOptions = {}): { world(): TestWorld } {
   let mock: Mock | undefined;
   let taken = 0;
   beforeAll(async () => {
-    mock = await startMock({ clock: STORY_NOON, ...options });
+    mock = await startMock({ clock: STORY_NOON, inbox: true, ...options });
   });
   afterAll(() => mock?.close());
   return {
@@ -58,7 +67,17 @@ function worldOf(mock: Mock, name: string): TestWorld {
       const { status, text } = await send(url, 'POST', '/_mock/clock/advance', { body: { by } });
       if (status !== 200) throw new Error(`The clock does not advance by ${by}: ${text}`);
     },
-    webhooksSent: () => mock.webhooksSent(),
+    setTime: async (to) => {
+      const { status, text } = await send(url, 'POST', '/_mock/clock/set', {
+        body: { to: new Date(to).toISOString() },
+      });
+      if (status !== 200) throw new Error(`The clock cannot be set: ${text}`);
+    },
+    settle: (options) => mock.settle({ ...options, world: name }),
+    get events() {
+      const { events } = mock.platform.worlds.get(name).outbox;
+      return events.map(({ type, timestamp, organizationId, data }) => ({ type, timestamp, organizationId, data }));
+    },
     get inside() {
       return mock.platform.worlds.get(name);
     },

@@ -16,7 +16,7 @@ export function inboxOf(world: TestWorld, receiver: Receiver, secret: string): I
   const webhook = new Webhook(secret);
   let read = 0;
   const next = async () => {
-    await world.webhooksSent();
+    await world.settle();
     const fresh = receiver.received.slice(read);
     read += fresh.length;
     return fresh.map(({ body, headers }) => webhook.verify(body, headers as Record<string, string>) as WebhookPayload);

@@ -1,7 +1,6 @@
 import { failed, granted, grantTransition, revoked } from '../../domain/grant-status.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
 import type { World } from '../../tables.ts';
-import { benefitGrantEvent } from '../../views/benefit-grants.ts';
 import { existing } from '../../views/existing.ts';
 import { recordSystemEvent } from '../events/system-events.ts';
 import { cycleEffect, grantEffect, revokeEffect } from './effects.ts';
@@ -26,7 +25,7 @@ export function grantBenefits(world: World, scope: GrantScope, benefitIds: reado
     const grant = before ? { ...before, modified_at: world.timestamp } : blankGrant(world, scope, benefit);
     const row = attempt(world, benefit, grant);
     record(world, 'benefit.granted', row, benefit);
-    world.emit('benefit_grant.created', row.organization_id, benefitGrantEvent(world, row));
+    world.emit('benefit_grant.created', row);
   }
 }
 
@@ -45,7 +44,7 @@ export function cycleBenefits(world: World, scope: GrantScope): void {
     const properties = cycleEffect(world, benefit, row);
     const cycled = world.tables.benefitGrants.put({ ...row, properties, modified_at: world.timestamp });
     record(world, 'benefit.cycled', cycled, benefit);
-    world.emit('benefit_grant.cycled', row.organization_id, benefitGrantEvent(world, cycled, row.properties));
+    world.emit('benefit_grant.cycled', cycled, row);
   }
 }
 
@@ -58,7 +57,7 @@ export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow
   const after = { ...row, properties, ...revoked(world.timestamp), modified_at: world.timestamp };
   world.tables.benefitGrants.put(after);
   record(world, 'benefit.revoked', after, benefit);
-  world.emit('benefit_grant.revoked', row.organization_id, benefitGrantEvent(world, after, row.properties));
+  world.emit('benefit_grant.revoked', after, row);
   return after;
 }
 

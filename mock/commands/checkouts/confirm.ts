@@ -9,14 +9,12 @@ import { paymentFlags, totalsOf } from '../../domain/totals.ts';
 import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import type { World } from '../../tables.ts';
-import { checkoutView } from '../../views/checkouts.ts';
 import { productView, soldPrices } from '../../views/products.ts';
 import { openCustomerSession } from '../customers/sessions.ts';
 import { redeemDiscount } from '../discounts/redemptions.ts';
 import { recordPayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
 import { isRedeemableFor } from './offer.ts';
-import { COMPLETE_CHECKOUT } from './payment.ts';
 import { draftChange, refuseSecondSubscription } from './update.ts';
 
 type Confirm = SnakeCase<components['schemas']['CheckoutConfirm']>;
@@ -28,7 +26,7 @@ export interface ConfirmedCheckout {
 }
 
 /**
- * Applies the last changes of the buyer and starts the payment, which ends later (`COMPLETE_CHECKOUT`). 403 when the
+ * Applies the last changes of the buyer and starts the payment, which ends later (`checkout.complete`). 403 when the
  * checkout is not open or the buyer has a subscription and may have one only, then 422 with everything that is wrong or
  * missing at once, then 400 when the payment is declined. After any of them nothing has changed.
  */
@@ -57,7 +55,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
     payment_intent: intent,
     modified_at: world.timestamp,
   });
-  world.emit('checkout.updated', checkout.organization_id, checkoutView(world, checkout));
+  world.emit('checkout.updated', checkout);
   startPayment(world, checkout, customer);
   return { checkout, customer_session_token: openCustomerSession(world, customer).token };
 }
@@ -131,7 +129,7 @@ function intentOf(world: World, token: string): PaymentIntent {
 /** The buyer sees the checkout as confirmed; what follows is due at once, unless the buyer has to act first. */
 function startPayment(world: World, checkout: CheckoutRow, customer: CustomerRow): void {
   if (checkout.payment_intent?.status !== 'requires_action') {
-    world.schedule(world.now, COMPLETE_CHECKOUT, { id: checkout.id });
+    world.schedule(world.now, 'checkout.complete', { id: checkout.id });
     return;
   }
   const { total_amount: amount } = totalsOf(checkout);

@@ -4,7 +4,6 @@ import { periodLines } from '../../domain/renewal.ts';
 import type { CheckoutRow, CustomerRow, PaymentRow, PriceRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import type { World } from '../../tables.ts';
-import { checkoutView } from '../../views/checkouts.ts';
 import { soldPrices } from '../../views/products.ts';
 import { type GrantScope, grantBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
@@ -120,6 +119,6 @@ function amountsOf({ checkout, customer, product, prices }: Purchase): OrderAmou
 
 function succeed(world: World, checkout: CheckoutRow): CheckoutRow {
   const done = world.tables.checkouts.put({ ...checkout, status: 'succeeded', modified_at: world.timestamp });
-  world.emit('checkout.updated', done.organization_id, checkoutView(world, done));
+  world.emit('checkout.updated', done);
   return done;
 }

@@ -7,16 +7,12 @@ import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import { type World, within } from '../../tables.ts';
-import { checkoutView } from '../../views/checkouts.ts';
 import { soldPrices } from '../../views/products.ts';
 import { buyerFrom, UNKNOWN_BUYER } from './buyer.ts';
 import { offeredProducts } from './offer.ts';
 import { applyChange, type CheckoutChange } from './update.ts';
 
 type CheckoutInput = SnakeCase<components['schemas']['CheckoutCreate']>;
-
-/** The kind of work that ends the time of a checkout. */
-export const EXPIRE_CHECKOUT = 'checkout.expire';
 
 /** Opens a checkout with the first product selected. 422 with every fault of the input. */
 export function openCheckout(world: World, organizations: readonly string[], input: CheckoutInput): CheckoutRow {
@@ -26,8 +22,8 @@ export function openCheckout(world: World, organizations: readonly string[], inp
   if (products.length === 0) refuseFaults(faults);
   const row = applyChange(world, blankCheckout(world, input, products, faults), changeFrom(input), faults);
   world.tables.checkouts.put(row);
-  world.schedule(world.now + CHECKOUT_LIFETIME, EXPIRE_CHECKOUT, { id: row.id });
-  world.emit('checkout.created', row.organization_id, checkoutView(world, row));
+  world.schedule(world.now + CHECKOUT_LIFETIME, 'checkout.expire', { id: row.id });
+  world.emit('checkout.created', row);
   return row;
 }
 

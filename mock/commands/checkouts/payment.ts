@@ -4,15 +4,11 @@ import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts'
 import { totalsOf } from '../../domain/totals.ts';
 import { named } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { checkoutView } from '../../views/checkouts.ts';
 import { releaseRedemptions } from '../discounts/redemptions.ts';
 import { savePaymentMethod } from '../payments/methods.ts';
 import { recordPayment, settlePayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
 import { fulfilCheckout } from './fulfilment.ts';
-
-/** The kind of work that ends the payment of a confirmed checkout. */
-export const COMPLETE_CHECKOUT = 'checkout.complete';
 
 /** Ends the payment of a confirmed checkout as its confirmation token says. */
 export function completeCheckout(world: World, id: string): void {
@@ -57,7 +53,7 @@ export function failCheckout(world: World, row: CheckoutRow): CheckoutRow {
 function close(world: World, row: CheckoutRow, status: CheckoutRow['status']): CheckoutRow {
   releaseRedemptions(world, row.id);
   const closed = world.tables.checkouts.put({ ...row, status, payment_intent: null, modified_at: world.timestamp });
-  world.emit('checkout.updated', closed.organization_id, checkoutView(world, closed));
+  world.emit('checkout.updated', closed);
   return closed;
 }
 

@@ -8,7 +8,6 @@ import { taxIdIn } from '../../domain/tax-ids.ts';
 import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import type { World } from '../../tables.ts';
-import { checkoutView } from '../../views/checkouts.ts';
 import { productView } from '../../views/products.ts';
 import { changeBuyer } from './buyer.ts';
 import { knownCustomer } from './customer.ts';
@@ -31,7 +30,7 @@ export function updateCheckout(world: World, row: CheckoutRow, change: CheckoutC
   const next = { ...applyChange(world, row, change), modified_at: world.timestamp };
   refuseSecondSubscription(world, next);
   world.tables.checkouts.put(next);
-  world.emit('checkout.updated', next.organization_id, checkoutView(world, next));
+  world.emit('checkout.updated', next);
   return next;
 }
 

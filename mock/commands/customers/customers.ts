@@ -5,7 +5,6 @@ import type { CustomerRow } from '../../domain/rows.ts';
 import { isBillable } from '../../domain/subscription-status.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
-import { customerStateView, customerView } from '../../views/customers.ts';
 import { revokeGrant } from '../benefits/grants.ts';
 import { endAtOnce } from '../subscriptions/subscriptions.ts';
 
@@ -73,8 +72,8 @@ export function deleteCustomer(world: World, row: CustomerRow): void {
 
 function store(world: World, row: CustomerRow, event: CustomerEvent): CustomerRow {
   world.tables.customers.put(row);
-  world.emit(event, row.organization_id, customerView(world, row));
-  world.emit('customer.state_changed', row.organization_id, customerStateView(world, row));
+  world.emit(event, row);
+  world.emit('customer.state_changed', row);
   return row;
 }
 

@@ -1,8 +1,7 @@
 import type { World } from '../../tables.ts';
-import { customerStateView } from '../../views/customers.ts';
 
 /** Tells that what a customer may use has changed: once for everything that happens at one time, and last. */
 export function tellStateChanged(world: World, customerId: string): void {
   const row = world.tables.customers.get(customerId);
-  if (row) world.emit('customer.state_changed', row.organization_id, customerStateView(world, row));
+  if (row) world.emit('customer.state_changed', row);
 }

@@ -4,12 +4,8 @@ import { billingDetailFaults, type InvoiceRefusal, invoiceRefusal } from '../../
 import type { OrderRow } from '../../domain/rows.ts';
 import { named, refuseFaults } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { orderView } from '../../views/orders.ts';
 
 type BillingDetails = components['schemas']['OrderUpdate'];
-
-/** The work of making an invoice; its data is `{id}`, the order's. */
-export const MAKE_INVOICE = 'make-invoice';
 
 const REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
   InvoiceAlreadyExists: 'The order has an invoice already.',
@@ -27,11 +23,11 @@ export function updateBillingDetails(world: World, row: OrderRow, { billing_name
   return store(world, { ...row, ...details });
 }
 
-/** Has the invoice made, which is done by the next call. 409 when there is one; 422 when there cannot be one. */
+/** Has the invoice made, which is done right after the answer. 409 when there is one; 422 when there cannot be one. */
 export function requestInvoice(world: World, row: OrderRow): void {
   const refused = invoiceRefusal(row);
   if (refused) throw named(refused, REFUSALS[refused]);
-  world.schedule(world.now, MAKE_INVOICE, { id: row.id });
+  world.schedule(world.now, 'order.make_invoice', { id: row.id });
 }
 
 export function makeInvoice(world: World, id: string): void {
@@ -42,6 +38,6 @@ export function makeInvoice(world: World, id: string): void {
 
 function store(world: World, changed: OrderRow): OrderRow {
   const row = world.tables.orders.put({ ...changed, modified_at: world.timestamp });
-  world.emit('order.updated', row.organization_id, orderView(world, row));
+  world.emit('order.updated', row);
   return row;
 }

@@ -5,7 +5,6 @@ import { type OrderAmounts, type OrderLine, orderAmounts } from '../../domain/or
 import { orderTransition } from '../../domain/order-status.ts';
 import type { CustomerRow, OrderRow, PaymentRow, ProductRow } from '../../domain/rows.ts';
 import type { World } from '../../tables.ts';
-import { orderView } from '../../views/orders.ts';
 import { linkPayment } from '../payments/payments.ts';
 
 type Schemas = components['schemas'];
@@ -82,14 +81,13 @@ function place(world: World, order: NewOrder, status: 'pending' | 'paid'): Order
   };
   keepCredit(world, customer.id, credit_balance);
   world.tables.orders.put(row);
-  world.emit('order.created', row.organization_id, orderView(world, row));
+  world.emit('order.created', row);
   return row;
 }
 
 function tellPaid(world: World, row: OrderRow): void {
-  const data = orderView(world, row);
-  world.emit('order.updated', row.organization_id, data);
-  world.emit('order.paid', row.organization_id, data);
+  world.emit('order.updated', row);
+  world.emit('order.paid', row);
 }
 
 function itemOf(world: World, line: OrderLine): Schemas['OrderItem'] {

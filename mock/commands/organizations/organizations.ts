@@ -8,7 +8,6 @@ import {
 import type { OrganizationRow } from '../../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { organizationView } from '../../views/organizations.ts';
 
 type Schemas = components['schemas'];
 
@@ -58,7 +57,7 @@ export function updateOrganization(
   };
   refuseFaults([...slugFaults(world, next), ...socialFaults(change.socials ?? [])]);
   world.tables.organizations.put(next);
-  world.emit('organization.updated', next.id, organizationView(world, next));
+  world.emit('organization.updated', next);
   return next;
 }
 

@@ -4,7 +4,7 @@ import { type PlannedPrice, priceFaults } from '../../domain/price-rules.ts';
 import type { PriceRow, ProductRow } from '../../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { productView, soldPrices } from '../../views/products.ts';
+import { soldPrices } from '../../views/products.ts';
 import { regrantBenefits } from './benefits.ts';
 import { attachedFields, customFieldFaults, mediaFaults, meterFaults } from './parts.ts';
 
@@ -35,7 +35,7 @@ export function createProduct(world: World, organizationId: string, input: Schem
   ]);
   world.tables.products.put(row);
   addPrices(world, row, input.prices);
-  world.emit('product.created', organizationId, productView(world, row));
+  world.emit('product.created', row);
   return row;
 }
 
@@ -64,7 +64,7 @@ export function updateProduct(world: World, row: ProductRow, change: Schemas['Pr
   world.tables.products.put(next);
   archivePrices(world, plan.archived);
   addPrices(world, next, plan.prices);
-  world.emit('product.updated', row.organization_id, productView(world, next));
+  world.emit('product.updated', next);
   return next;
 }
 
@@ -72,7 +72,7 @@ export function updateProduct(world: World, row: ProductRow, change: Schemas['Pr
 export function updateProductBenefits(world: World, row: ProductRow, benefitIds: readonly string[]): ProductRow {
   refuseFaults([...unknownBenefits(world, row, benefitIds), ...fixedBenefits(world, row, benefitIds)]);
   const next = world.tables.products.put({ ...row, benefit_ids: benefitIds, modified_at: world.timestamp });
-  world.emit('product.updated', row.organization_id, productView(world, next));
+  world.emit('product.updated', next);
   regrantBenefits(world, next);
   return next;
 }

@@ -11,8 +11,6 @@ import {
 import type { OrderRow, RefundRow } from '../../domain/rows.ts';
 import { type ApiError, invalid, named } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { customerStateView } from '../../views/customers.ts';
-import { orderView } from '../../views/orders.ts';
 import { grantsOf, revokeBenefits } from '../benefits/grants.ts';
 
 type Schemas = components['schemas'];
@@ -44,7 +42,7 @@ export function createRefund(world: World, order: OrderRow, input: Schemas['Refu
     customer_id: order.customer_id,
     revoke_benefits,
   });
-  world.emit('refund.created', row.organization_id, row);
+  world.emit('refund.created', row);
   if (row.status === 'succeeded') giveBack(world, order, row);
   return row;
 }
@@ -53,7 +51,7 @@ export function createRefund(world: World, order: OrderRow, input: Schemas['Refu
 export function settleRefund(world: World, row: RefundRow, result: RefundResult): RefundRow {
   if (row.status !== 'pending') throw named('NotPermitted', `The refund is ${row.status}, not pending.`);
   const settled = world.tables.refunds.put({ ...row, status: result, modified_at: world.timestamp });
-  world.emit('refund.updated', row.organization_id, settled);
+  world.emit('refund.updated', settled);
   const order = world.tables.orders.get(row.order_id);
   if (order && result === 'succeeded') giveBack(world, order, settled);
   return settled;
@@ -72,9 +70,8 @@ function giveBack(world: World, order: OrderRow, refund: RefundRow): void {
     refunded_tax_amount: given.tax_amount,
     modified_at: world.timestamp,
   });
-  const data = orderView(world, row);
-  world.emit('order.updated', row.organization_id, data);
-  world.emit('order.refunded', row.organization_id, data);
+  world.emit('order.updated', row);
+  world.emit('order.refunded', row);
   if (refund.revoke_benefits) revokeBenefitsOf(world, row);
 }
 
@@ -84,7 +81,7 @@ function revokeBenefitsOf(world: World, order: OrderRow): void {
   const customer = world.tables.customers.get(order.customer_id);
   if (!customer || grantsOf(world, scope).every((grant) => grant.is_revoked)) return;
   revokeBenefits(world, scope);
-  world.emit('customer.state_changed', order.organization_id, customerStateView(world, customer));
+  world.emit('customer.state_changed', customer);
 }
 
 function refundsOf({ tables }: World, orderId: string): RefundRow[] {

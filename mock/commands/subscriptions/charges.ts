@@ -1,6 +1,7 @@
 import { nextAttemptAt } from '../../domain/dunning.ts';
 import type { OrderRow, PaymentRow, SubscriptionRow } from '../../domain/rows.ts';
 import { isBillable, subscriptionTransition } from '../../domain/subscription-status.ts';
+import type { ChargeRetry } from '../../domain/work.ts';
 import type { World } from '../../tables.ts';
 import { grantBenefits, grantsOf, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
@@ -8,16 +9,6 @@ import { resetMeter } from '../meters/credits.ts';
 import { payOrder } from '../orders/orders.ts';
 import { chargeDefaultMethod } from '../payments/payments.ts';
 import { changeSubscription, endAtOnce, partiesOf, scopeOf } from './subscriptions.ts';
-
-/** The kind of work that charges an order again whose payment failed. */
-export const RETRY_CHARGE = 'order.retry_charge';
-
-/** What that work is scheduled with. */
-export interface ChargeRetry {
-  readonly order_id: string;
-  /** How often the payment has failed. */
-  readonly failures: number;
-}
 
 /**
  * Charges a pending order of a subscription, or takes it as paid when nothing is due, and says whether it is paid. When
@@ -56,8 +47,7 @@ function attempt(world: World, row: SubscriptionRow, order: OrderRow): PaymentRo
 function scheduleRetry(world: World, order: OrderRow, failures: number): boolean {
   const at = nextAttemptAt(failures, world.now);
   if (at === null) return false;
-  const retry: ChargeRetry = { order_id: order.id, failures };
-  world.schedule(at, RETRY_CHARGE, retry);
+  world.schedule(at, 'order.retry_charge', { order_id: order.id, failures });
   return true;
 }
 

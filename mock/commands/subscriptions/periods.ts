@@ -5,6 +5,7 @@ import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { endPeriod } from '../../domain/subscription-changes.ts';
 import { subscriptionTransition } from '../../domain/subscription-status.ts';
 import { usageLines } from '../../domain/usage-charges.ts';
+import type { PeriodEnd } from '../../domain/work.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 import { usagesOf } from '../../views/subscription-meters.ts';
@@ -13,8 +14,8 @@ import { tellStateChanged } from '../customers/state.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
-import { type PeriodEnd, schedulePeriodEnd } from './schedule.ts';
-import { changeSubscription, partiesOf, scopeOf, tellOfSubscription } from './subscriptions.ts';
+import { schedulePeriodEnd } from './schedule.ts';
+import { changeSubscription, partiesOf, scopeOf } from './subscriptions.ts';
 
 /** Does what is due when a period is over: the subscription is renewed, or ends when it is flagged to. */
 export function passPeriodEnd(world: World, { id, current_period_end }: PeriodEnd): void {
@@ -73,7 +74,7 @@ function endWithPeriod(world: World, row: SubscriptionRow): void {
     'subscription.updated',
   ]);
   if (lines.length > 0) chargeOrder(world, ended, placeCycleOrder(world, ended, lines, discount));
-  tellOfSubscription(world, ended, 'subscription.revoked');
+  world.emit('subscription.revoked', ended);
   revokeBenefits(world, scopeOf(row));
   tellStateChanged(world, row.customer_id);
 }

@@ -4,7 +4,6 @@ import type { CustomerRow, DiscountRow, PriceRow, ProductRow, SubscriptionRow } 
 import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
-import { subscriptionView } from '../../views/subscriptions.ts';
 import { releaseUnused } from '../discounts/redemptions.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { schedulePeriodEnd } from './schedule.ts';
@@ -49,10 +48,10 @@ export function startSubscription(world: World, terms: NewSubscription): Subscri
     custom_field_data: terms.custom_field_data,
     meters: metersOf(world, terms.prices),
   };
-  const data = store(world, terms.customer, row);
-  world.emit('subscription.created', row.organization_id, data);
-  world.emit('subscription.active', row.organization_id, data);
-  world.emit('subscription.updated', row.organization_id, data);
+  store(world, terms.customer, row);
+  world.emit('subscription.created', row);
+  world.emit('subscription.active', row);
+  world.emit('subscription.updated', row);
   return row;
 }
 
@@ -76,7 +75,8 @@ export function upgradeSubscription(world: World, before: SubscriptionRow, terms
     custom_field_data: { ...before.custom_field_data, ...terms.custom_field_data },
     meters: metersOf(world, terms.prices, before.meters),
   };
-  world.emit('subscription.updated', row.organization_id, store(world, terms.customer, row));
+  store(world, terms.customer, row);
+  world.emit('subscription.updated', row);
   return row;
 }
 
@@ -100,9 +100,8 @@ function periodStarting(world: World, terms: NewSubscription) {
   };
 }
 
-function store(world: World, customer: CustomerRow, row: SubscriptionRow): Schemas['Subscription'] {
+function store(world: World, customer: CustomerRow, row: SubscriptionRow): void {
   world.tables.subscriptions.put(row);
   schedulePeriodEnd(world, row);
   for (const { meter_id } of row.meters) resetMeter(world, customer, meter_id);
-  return subscriptionView(world, row);
 }

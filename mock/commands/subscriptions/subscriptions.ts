@@ -4,7 +4,6 @@ import { type CancellationReason, cancelAtPeriodEnd, revoke, uncancel } from '..
 import { type SubscriptionEvent, subscriptionTransition } from '../../domain/subscription-status.ts';
 import { named } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { subscriptionView } from '../../views/subscriptions.ts';
 import { type GrantScope, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
 
@@ -54,12 +53,8 @@ export function endAtOnce(
 /** Stores a changed subscription and tells these events of it. */
 export function changeSubscription(world: World, row: SubscriptionRow, events: readonly TheirEvent[]): SubscriptionRow {
   const changed = world.tables.subscriptions.put({ ...row, modified_at: world.timestamp });
-  for (const event of events) tellOfSubscription(world, changed, event);
+  for (const event of events) world.emit(event, changed);
   return changed;
-}
-
-export function tellOfSubscription(world: World, row: SubscriptionRow, event: TheirEvent): void {
-  world.emit(event, row.organization_id, subscriptionView(world, row));
 }
 
 /** Refuses what a subscription does not allow in its present state. */

@@ -1,13 +1,10 @@
+import { crc32 } from 'node:zlib';
 import { type AttemptOutcome, isDelivered, retryDelay } from '../../domain/webhook-retries.ts';
 import type { WebhookEventRow } from '../../domain/webhook-rows.ts';
 import { signingSecrets } from '../../domain/webhook-secrets.ts';
-import { Ids } from '../../kernel/ids.ts';
+import type { Sending } from '../../domain/work.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
-import type { Sending } from './events.ts';
-
-/** The work of sending an event again. Its data is `{id}` of the event. */
-export const RETRY_WEBHOOK = 'webhook.retry';
 
 /** What to send where, and the secrets to sign it with. */
 export interface Attempt {
@@ -32,9 +29,8 @@ export function recordWebhookDelivery(world: World, sending: Sending, outcome: A
   const event = world.tables.webhookEvents.find(sending.event_id);
   if (!event) return null;
   const succeeded = isDelivered(outcome.status);
-  const { id, chance } = draw(world, event);
   world.tables.webhookDeliveries.put({
-    id,
+    id: world.ids.delivery(),
     created_at: world.timestamp,
     modified_at: null,
     organization_id: event.organization_id,
@@ -43,10 +39,11 @@ export function recordWebhookDelivery(world: World, sending: Sending, outcome: A
     http_code: outcome.status,
     succeeded,
     reason: outcome.reason,
+    sequence: world.sequence + 1,
   });
   const attempts = sending.is_redelivery ? event.attempts : event.attempts + 1;
   const isLast = succeeded || sending.is_redelivery || outcome.isFinal;
-  const delay = isLast ? null : retryDelay(attempts, chance);
+  const delay = isLast ? null : retryDelay(attempts, chanceOf(event, attempts));
   world.tables.webhookEvents.put({
     ...event,
     modified_at: world.timestamp,
@@ -54,17 +51,14 @@ export function recordWebhookDelivery(world: World, sending: Sending, outcome: A
     succeeded: succeeded || (sending.is_redelivery || delay !== null ? event.succeeded : false),
     attempts,
   });
-  if (delay !== null) world.schedule(world.now + delay, RETRY_WEBHOOK, { id: event.id });
+  if (delay !== null) world.schedule(world.now + delay, 'webhook.retry', { id: event.id });
   return delay;
 }
 
 /**
- * An id for the next delivery of an event, and a number from 0 up to 1. They follow from the event alone: what the world
- * draws next must not depend on when an endpoint answers.
+ * A number from 0 up to 1. It follows from the event alone: what the world draws next must not depend on when an endpoint
+ * answers.
  */
-function draw({ tables }: World, event: WebhookEventRow): { id: string; chance: number } {
-  const ids = new Ids(event.id);
-  ids.drawn = tables.webhookDeliveries.listBy('event', event.id).size;
-  const id = ids.uuid();
-  return { id, chance: Number.parseInt(id.slice(0, 8), 16) / 2 ** 32 };
+function chanceOf({ id }: WebhookEventRow, attempts: number): number {
+  return crc32(`${id} ${attempts}`) / 2 ** 32;
 }

@@ -1,30 +1,17 @@
+import type { WebhookEventType } from '../../../generated/types.ts';
 import { discordBody, slackBody } from '../../domain/webhook-formats.ts';
 import { chatMessage, type WebhookPayload } from '../../domain/webhook-messages.ts';
 import type { WebhookEndpointRow, WebhookEventRow } from '../../domain/webhook-rows.ts';
 import type { RecordedEvent } from '../../kernel/outbox.ts';
 import type { World } from '../../tables.ts';
 
-/** The effect that asks for one attempt to send an event. Its data is a `Sending`. */
-export const SEND_WEBHOOK = 'webhook.send';
-
-export interface Sending {
-  readonly event_id: string;
-  readonly endpoint_id: string;
-  /** Made by hand: one attempt, whatever came of those before. */
-  readonly is_redelivery: boolean;
-}
-
 /** How many events of an organization are kept; older ones go, and their deliveries with them. */
 const LIMIT = 10_000;
 
-/** Stores what has happened once for each endpoint that wants to know of it, and asks for it to be sent. */
-export function recordWebhookEvents(world: World, happened: readonly RecordedEvent[]): void {
-  for (const event of happened) {
-    for (const endpoint of world.tables.webhookEndpoints.listBy('organization', event.organizationId).oldestFirst()) {
-      const payload = endpoint.events.includes(event.type) ? bodyOf(world, event, endpoint) : null;
-      if (payload !== null) record(world, event, endpoint, payload);
-    }
-  }
+/** Stores what has happened for an endpoint that takes it, and asks for it to be sent. */
+export function recordWebhookEvent(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow): void {
+  const payload = bodyOf(world, event, endpoint);
+  if (payload !== null) record(world, event, endpoint, payload);
 }
 
 /** Sends an event to its endpoint once more. */
@@ -45,18 +32,19 @@ function record(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow
     modified_at: null,
     organization_id: event.organizationId,
     endpoint_id: endpoint.id,
-    type: event.type,
+    type: event.type as WebhookEventType, // only names of the contract's events are emitted
     payload,
     last_http_code: null,
     succeeded: null,
     attempts: 0,
+    request_id: world.requestId,
   });
   forgetOldest(world, event.organizationId);
   askToSend(world, row, false);
 }
 
 function askToSend(world: World, { id, endpoint_id }: WebhookEventRow, is_redelivery: boolean): void {
-  world.effects.ask(SEND_WEBHOOK, { event_id: id, endpoint_id, is_redelivery } satisfies Sending);
+  world.ask('webhook.send', { event_id: id, endpoint_id, is_redelivery });
 }
 
 /** The body for an endpoint; null when its format has no message for the event. */

@@ -18,10 +18,11 @@ export function select<R extends Row>(
 ): { rows: R[]; total: number } {
   const { keep, keys, sorts, start, end } = selection;
   const isByCreation = keys.length === 1 && (keys[0] === 'created_at' || keys[0] === '-created_at');
-  const ordered = isByCreation && keys[0] === '-created_at' ? newestFirst(source) : oldestFirst(source);
+  // Turning every sort key round turns the whole list round, rows that are equal by all of them included (D099).
+  const ordered = keys[0]?.startsWith('-') ? newestFirst(source) : oldestFirst(source);
   if (isByCreation && !keep) return { rows: between(ordered, start, end), total: sizeOf(source) };
   const kept = keep ? Array.from(filtered(ordered, keep)) : Array.from(ordered);
-  // The sort is stable, so ties keep the order by time of creation, then id.
+  // The sort is stable, so ties keep the order of creation or its reverse.
   if (!isByCreation) kept.sort(comparison(keys, sorts));
   return { rows: kept.slice(start, end), total: kept.length };
 }

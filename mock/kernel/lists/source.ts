@@ -1,17 +1,18 @@
-import { comesBefore, type Listing, type Row } from '../listing.ts';
+import type { Listing, Row } from '../listing.ts';
 
-/** The rows of several listings as one list by time of creation, without copying them. */
+/** The rows of several listings of one table as one list in the order of creation, without copying them. */
 export function* oldestFirst<R extends Row>(listings: readonly Listing<R>[]): IterableIterator<R> {
   yield* merge(
     listings.map((listing) => listing.oldestFirst()),
-    comesBefore,
+    (one, other) => listings[0]?.comesBefore(one, other) ?? false,
   );
 }
 
+/** The exact reverse. */
 export function* newestFirst<R extends Row>(listings: readonly Listing<R>[]): IterableIterator<R> {
   yield* merge(
     listings.map((listing) => listing.newestFirst()),
-    (one, other) => (one.created_at === other.created_at ? one.id < other.id : one.created_at > other.created_at),
+    (one, other) => listings[0]?.comesBefore(other, one) ?? false,
   );
 }
 

@@ -14,7 +14,7 @@ test('a delivery tells why it failed', async () => {
     body: { url, format: 'raw', secret: 's', events: ['customer.created'] },
   });
   await customers.create({ body: { email: 'ana@costa.example' } });
-  await world.webhooksSent();
+  await world.settle();
   const [delivery] = (await webhooks.listDeliveries({ endpoint_id })).items;
   const answer = await world.send('GET', `/_mock/webhooks/deliveries/${delivery?.id}`);
   expect(answer.body).toEqual({

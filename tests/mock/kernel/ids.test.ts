@@ -6,9 +6,9 @@ const draw = (seed: string, count = 1000) => {
   return Array.from({ length: count }, () => ids.uuid());
 };
 
-test('ids are version 4 UUIDs, no two alike', () => {
+test('ids have the form of version 7 UUIDs, no two alike', () => {
   const ids = draw('seed');
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -30,11 +30,27 @@ test('the checksum is CRC-32 in base 62, padded to six digits', () => {
   expect(checksum('')).toBe('000000');
 });
 
-test('a text is signed alike by the same seed, otherwise by another, and no id is drawn for it', () => {
-  const [one, other] = [new Ids('seed'), new Ids('other')];
-  expect(one.sign('a link')).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(new Ids('seed').sign('a link')).toBe(one.sign('a link'));
-  expect(one.sign('another link')).not.toBe(one.sign('a link'));
-  expect(other.sign('a link')).not.toBe(one.sign('a link'));
-  expect(one.drawn).toBe(0);
+test('ids sort in the order in which they were drawn, and count milliseconds from the day of the story', () => {
+  const ids = draw('seed', 70_000);
+  expect(ids.toSorted()).toEqual(ids);
+  const millisecondsOf = (id: string) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+  // 2025-07-06T00:00:00Z is 1,751,760,000 s after the epoch.
+  expect([millisecondsOf(ids[0] ?? ''), millisecondsOf(ids[69_999] ?? '')]).toEqual([
+    1_751_760_000_001, 1_751_760_070_000,
+  ]);
+});
+
+test('what was drawn can be taken back: the same values come again', () => {
+  const ids = new Ids('seed');
+  ids.uuid();
+  const { state } = ids;
+  const drawn = [ids.uuid(), ids.secret('s_'), ids.delivery(), ids.work()];
+  ids.state = state;
+  expect([ids.uuid(), ids.secret('s_'), ids.delivery(), ids.work()]).toEqual(drawn);
+});
+
+test('ids of deliveries are drawn from a counter of their own', () => {
+  const [one, other] = [new Ids('seed'), new Ids('seed')];
+  one.delivery();
+  expect(one.uuid()).toBe(other.uuid());
 });

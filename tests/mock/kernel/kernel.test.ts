@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { ApiError, invalid, named, notFound } from '../../../mock/kernel/errors.ts';
 import type { Handlers } from '../../../mock/kernel/handlers.ts';
 import { createKernel } from '../../../mock/kernel/kernel.ts';
+import { Scheduler } from '../../../mock/kernel/scheduler.ts';
 import { ContractViolation, type IncomingCall, type OutgoingReply } from '../../../mock/kernel/seam.ts';
 import { Worlds } from '../../../mock/kernel/worlds.ts';
-import { type NoteWorld, note, noteWorld } from './support/notes.ts';
+import { type NotePlatform, type NoteWorld, note, noteWorkers, noteWorld } from './support/notes.ts';
 
 type NoteHandlers = Partial<Handlers<'customers.delete', NoteWorld>>;
 
@@ -12,6 +13,7 @@ const CALL: IncomingCall = {
   operationId: 'customers.delete',
   world: 'default',
   baseUrl: 'http://mock',
+  requestId: 'request-1',
   path: { id: 'n1' },
   query: {},
   headers: {},
@@ -26,11 +28,14 @@ const VIOLATION = { schemaPath: '#/required', instancePath: '', message: 'is mis
 /** A kernel with one handler, and the world that it answers from. */
 function kernelWith(handler: NonNullable<NoteHandlers['customers.delete']>, limit?: number) {
   const worlds = new Worlds(() => noteWorld(), limit);
-  const kernel = createKernel({
+  const workers = noteWorkers({ write: (world) => void world.tables.notes.put(note('due')) });
+  const scheduler = new Scheduler<NoteWorld>({ perform: (world, job) => world.perform(job, workers), log: () => {} });
+  const kernel = createKernel<NotePlatform>({
     worlds,
     handlers: { 'customers.delete': handler },
-    workers: { write: (world) => void world.tables.notes.put(note('due')) },
+    scheduler,
     findCredential: () => undefined,
+    pending: () => null,
   });
   return { kernel, world: worlds.get('default') };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Clock } from '../../../mock/kernel/clock.ts';
 import { fromWire, toWire } from '../../../mock/kernel/instant.ts';
-import { noteWorld } from './support/notes.ts';
+import { note, noteWorld } from './support/notes.ts';
 
 const NOON = Date.parse('2025-07-06T12:00:00Z');
 
@@ -39,9 +39,14 @@ test('an instant on the wire is in UTC with microseconds', () => {
   expect(fromWire('2025-07-06T12:00:00.005042Z')).toBe(NOON + 5);
 });
 
-test('transactions in one millisecond of a running clock have rising times', () => {
-  const world = noteWorld(NOON, new Clock({ start: NOON, system: () => 0 }));
-  const times = [1, 2, 3].map(() => world.transact(() => world.timestamp));
+test('commits in one millisecond of a running clock have rising times', () => {
+  const world = noteWorld(NOON, { clock: new Clock({ start: NOON, system: () => 0 }) });
+  const times = ['n1', 'n2', 'n3'].map((id) =>
+    world.transact(() => {
+      world.tables.notes.put(note(id));
+      return world.timestamp;
+    }),
+  );
   expect(times).toEqual(['2025-07-06T12:00:00.000000Z', '2025-07-06T12:00:00.000001Z', '2025-07-06T12:00:00.000002Z']);
 });
 
@@ -53,7 +58,7 @@ test('transactions of a frozen clock have exactly its time', () => {
 
 test('time stands still within a transaction', () => {
   const system = turnable(0);
-  const world = noteWorld(NOON, new Clock({ start: NOON, system: system.read }));
+  const world = noteWorld(NOON, { clock: new Clock({ start: NOON, system: system.read }) });
   const times = world.transact(() => {
     const before = [world.now, world.timestamp];
     system.now += 60_000;

@@ -8,7 +8,7 @@ const SHELVES = ['a', 'b'];
 const TAGS = ['x', 'y', 'z'];
 
 const change = fc.record({
-  kind: fc.constantFrom('put', 'put', 'put', 'remove', 'draw', 'emit', 'schedule'),
+  kind: fc.constantFrom('put', 'put', 'put', 'remove', 'draw', 'emit', 'schedule', 'ask', 'clock'),
   id: fc.constantFrom(...IDS),
   shelf: fc.constantFrom(...SHELVES),
   tags: fc.subarray(TAGS),
@@ -21,8 +21,10 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 function apply(world: NoteWorld, { kind, id, shelf, tags, isTitled, isLive, at }: Change): void {
   if (kind === 'remove') world.tables.notes.remove(id);
   else if (kind === 'draw') world.ids.uuid();
-  else if (kind === 'emit') world.emit('customer.deleted', shelf, {} as never);
-  else if (kind === 'schedule') world.schedule(at, 'nothing', { id });
+  else if (kind === 'emit') world.emit('note.torn', note(id, { shelf }));
+  else if (kind === 'schedule') world.schedule(at, 'write', { id });
+  else if (kind === 'ask') world.ask('send', { id: at });
+  else if (kind === 'clock') world.setClock((clock) => clock.set(1_000_000 + at));
   else {
     const created_at = toWire(IDS.indexOf(id) % 3);
     world.tables.notes.put(note(id, { created_at, shelf, tags, isLive, title: isTitled ? `Title of ${id}` : null }));
@@ -42,9 +44,7 @@ function everything(world: NoteWorld) {
     titles: IDS.map((id) => notes.findBy('title', `Title of ${id}`)),
     shelves: SHELVES.map((shelf) => listing('shelf', shelf)),
     tags: TAGS.map((tag) => listing('tag', tag)),
-    drawn: world.ids.drawn,
-    events: [...world.outbox.events],
-    jobs: [...world.agenda.jobs],
+    state: structuredClone(world.state()),
   };
 }
 
@@ -131,5 +131,5 @@ test('a stored row can be changed by nobody, not even the one who stored it', ()
 
 test('a transaction within a transaction is refused', () => {
   const world = noteWorld();
-  expect(() => world.transact(() => world.transact(() => undefined))).toThrow('A transaction is in hand already');
+  expect(() => world.transact(() => world.transact(() => undefined))).toThrow('A commit is in hand already');
 });

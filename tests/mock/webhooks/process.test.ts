@@ -46,7 +46,7 @@ test('other hosts are called when that is allowed', async () => {
     webhookTimeout: 2000,
   });
   await client.customers.create({ body: { email: 'ana@costa.example' } });
-  await mock.webhooksSent();
+  await mock.settle();
   const { items } = await client.webhooks.listDeliveries({});
   expect(items.filter(({ webhook_event }) => webhook_event.succeeded === null).length).toBeGreaterThan(0);
 });
@@ -86,7 +86,7 @@ test('the password in a URL is sent to its endpoint, and printed nowhere', async
   const url = receiver.url.replace('http://', 'http://ana:s3cret@');
   const { mock, client } = await subscribed(url, { log: (line) => lines.push(line) });
   await client.customers.create({ body: { email: 'ana@costa.example' } });
-  await mock.webhooksSent();
+  await mock.settle();
   expect(receiver.received[0]?.headers.authorization).toBe(`Basic ${btoa('ana:s3cret')}`);
   expect(lines).toEqual([
     expect.stringContaining(`Webhook customer.created to ${url.replace('s3cret', '***')}: The answer is 500`),

@@ -18,6 +18,8 @@ export interface FakeKernelOptions {
 export function createFakeKernel({ handlers = {}, authenticate }: FakeKernelOptions = {}): Kernel {
   return {
     handles: (operationId) => operationId in handlers,
+    ready: () => null,
+    pending: () => null,
     authenticate: (_operationId, _world, authorization) =>
       authenticate?.(authorization) ?? { ok: true, credential: null },
     answer(call, check) {

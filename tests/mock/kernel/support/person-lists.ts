@@ -1,11 +1,11 @@
 import { Collection } from '../../../../mock/kernel/collection.ts';
+import { Draft } from '../../../../mock/kernel/commit.ts';
 import type { Call } from '../../../../mock/kernel/handlers.ts';
 import { toWire } from '../../../../mock/kernel/instant.ts';
 import type { Row } from '../../../../mock/kernel/listing.ts';
 import { listOwned, type Page } from '../../../../mock/kernel/lists/list.ts';
 import type { ListRules } from '../../../../mock/kernel/lists/rules.ts';
 import type { Credential } from '../../../../mock/kernel/seam.ts';
-import { UndoLog } from '../../../../mock/kernel/transaction.ts';
 
 export type CustomerQuery = Call<'customers.list'>['query'];
 
@@ -25,7 +25,8 @@ const rules: ListRules<'customers.list', Person, 'organization_id'> = {
 };
 
 export function personTable(rows: Iterable<Person>) {
-  const table = new Collection(new UndoLog(), {
+  const draft = new Draft();
+  const table = new Collection(() => draft, {
     lists: { organization: (row: Person) => row.organization_id },
   });
   for (const row of rows) table.put(row);

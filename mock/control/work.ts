@@ -1,0 +1,186 @@
+import { notFound } from '../kernel/errors.ts';
+import { toWire } from '../kernel/instant.ts';
+import type { Settled } from '../webhooks/settle.ts';
+import { json } from './answers.ts';
+import type { ControlRoute } from './route.ts';
+
+const MARK = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+const WORK = {
+  type: 'object',
+  description: 'A piece of work.',
+  required: ['id', 'kind', 'due_at', 'data'],
+  properties: {
+    id: { type: 'integer', description: 'The number that the world has given it.' },
+    kind: { type: 'string', description: 'What is done, such as `subscription.end_period`.' },
+    due_at: { type: 'string', format: 'date-time', description: "When it is due, by the world's clock." },
+    data: { description: 'What it is about.' },
+  },
+} as const;
+
+const FAILED = {
+  ...WORK,
+  description: 'Work that threw. Nothing of it remains. Retry it with its id.',
+  required: [...WORK.required, 'reason'],
+  properties: { ...WORK.properties, reason: { type: 'string', description: 'What was thrown.' } },
+} as const;
+
+const EVENT = {
+  type: 'object',
+  description: 'Something that happened.',
+  required: ['type', 'timestamp', 'organization_id', 'resource_id'],
+  properties: {
+    type: { type: 'string', description: 'The name of the webhook event, such as `order.paid`.' },
+    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+    organization_id: { type: 'string', description: 'The organization that it is told to.' },
+    resource_id: { type: 'string', description: 'The id of the order, customer or other resource that it is about.' },
+  },
+} as const;
+
+const DELIVERY = {
+  type: 'object',
+  description: 'One attempt to send a webhook event.',
+  required: ['id', 'event_id', 'endpoint_id', 'http_code', 'succeeded', 'reason'],
+  properties: {
+    id: { type: 'string', description: 'The id that `webhooks.listDeliveries` has for it.' },
+    event_id: { type: 'string', description: 'The webhook event that was sent.' },
+    endpoint_id: { type: 'string', description: 'The endpoint that it was sent to.' },
+    http_code: { type: ['integer', 'null'], description: 'The status that came back; null when none did.' },
+    succeeded: { type: 'boolean', description: 'Whether the answer was a 2xx.' },
+    reason: { type: ['string', 'null'], description: 'Why the attempt failed; null when it did not.' },
+  },
+} as const;
+
+const AWAITED = {
+  type: 'object',
+  description: 'Something that is not done yet.',
+  required: ['kind', 'data'],
+  properties: {
+    kind: { type: 'string', description: '`webhook.send` for a delivery, otherwise the kind of work.' },
+    data: { description: 'What it is about.' },
+  },
+} as const;
+
+const SETTLE = {
+  type: 'object',
+  properties: {
+    since: {
+      ...MARK,
+      description: 'The `mark` of an earlier answer: what happened before it is left out. Default: 0.',
+    },
+    timeout: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 600_000,
+      description: 'How many milliseconds to wait at most. Default: 30,000.',
+    },
+  },
+  additionalProperties: false,
+  examples: [{ since: 0, timeout: 5000 }],
+} as const;
+
+const SETTLED = {
+  type: 'object',
+  description: 'What has happened.',
+  required: ['settled', 'mark', 'events', 'deliveries', 'failed', 'awaited'],
+  properties: {
+    settled: {
+      type: 'boolean',
+      description: 'Whether nothing is due and nothing under way. False when the time was over.',
+    },
+    mark: { ...MARK, description: 'Give it as `since` next time.' },
+    events: { type: 'array', items: EVENT, description: 'The events since the mark that was given, oldest first.' },
+    deliveries: { type: 'array', items: DELIVERY, description: 'The deliveries made since that mark, oldest first.' },
+    failed: { type: 'array', items: FAILED, description: 'Work that threw and was not retried since.' },
+    awaited: { type: 'array', items: AWAITED, description: 'What is not done yet; empty when `settled` is true.' },
+  },
+} as const;
+
+const AHEAD = {
+  type: 'object',
+  required: ['upcoming', 'failed'],
+  properties: {
+    upcoming: {
+      type: 'array',
+      items: WORK,
+      description: 'The work that lies ahead, the earliest first: 1,000 at most.',
+    },
+    failed: { type: 'array', items: FAILED, description: 'Work that threw and was not retried since.' },
+  },
+} as const;
+
+const MOST_WORK = 1000;
+
+/** The work that a world does by itself. */
+export const workRoutes: readonly ControlRoute[] = [
+  {
+    method: 'POST',
+    path: '/_mock/settle',
+    operationId: 'work.settle',
+    summary: 'Wait until everything is done',
+    description:
+      'Answers when nothing is due in the world and nothing of it is being delivered, and tells what has happened. ' +
+      'Retries and renewals that lie ahead do not count. Answers with `settled: false` and what is awaited when the ' +
+      'time-out is over first. The body may be left out.',
+    takes: SETTLE,
+    isBodyOptional: true,
+    gives: SETTLED,
+    answer: async (call) => {
+      const options = (call.body ?? {}) as { readonly since?: number; readonly timeout?: number }; // checked against SETTLE
+      return json(200, describeSettled(await call.settle(options)));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/_mock/work',
+    operationId: 'work.list',
+    summary: 'List the work of a world',
+    description: 'Returns the work that lies ahead, such as renewals and retries, and the work that has failed.',
+    gives: AHEAD,
+    answer: async ({ enter }) => {
+      const { agenda, failures } = await enter();
+      const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
+      return json(200, { upcoming, failed: [...failures.values()].map(describeFailed) });
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_mock/work/{id}/retry',
+    operationId: 'work.retry',
+    summary: 'Run failed work again',
+    description:
+      'Plans the work for now; it is done right after the answer. Fails with 404 when no failed work has this id.',
+    gives: AHEAD,
+    answer: async ({ path, transact, enter }) => {
+      await transact((world) => {
+        if (!world.settleFailure(Number(path.id), 'retry')) throw notFound('failed work');
+      });
+      const { agenda, failures } = await enter();
+      const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
+      return json(200, { upcoming, failed: [...failures.values()].map(describeFailed) });
+    },
+  },
+];
+
+function describeSettled({ settled, mark, events, deliveries, failed, awaited }: Settled) {
+  return {
+    settled,
+    mark,
+    events: events.map(({ type, timestamp, organizationId, row }) => ({
+      ...{ type, timestamp, organization_id: organizationId, resource_id: row.id },
+    })),
+    deliveries: deliveries.map(({ id, event_id, endpoint_id, http_code, succeeded, reason }) => ({
+      ...{ id, event_id, endpoint_id, http_code, succeeded, reason },
+    })),
+    failed: failed.map(describeFailed),
+    awaited,
+  };
+}
+
+function describeJob({ id, kind, at, data }: Settled['failed'][number]['job']) {
+  return { id, kind, due_at: toWire(at), data };
+}
+
+function describeFailed({ job, reason }: Settled['failed'][number]) {
+  return { ...describeJob(job), reason };
+}

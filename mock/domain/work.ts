@@ -1,0 +1,45 @@
+/** A row that work is about. */
+interface Subject {
+  readonly id: string;
+}
+
+/** The end of a period of a subscription. It means nothing any more once the subscription has another period. */
+export interface PeriodEnd extends Subject {
+  /** As the wire has it. */
+  readonly current_period_end: string;
+}
+
+export interface ChargeRetry {
+  readonly order_id: string;
+  /** How often the payment has failed. */
+  readonly failures: number;
+}
+
+/** The kinds of work that lie ahead of a world, each with the data that it is planned with. */
+export interface JobData {
+  /** Ends the payment of a confirmed checkout. */
+  readonly 'checkout.complete': Subject;
+  /** Ends the time of a checkout. */
+  readonly 'checkout.expire': Subject;
+  /** Makes the invoice of an order. */
+  readonly 'order.make_invoice': Subject;
+  /** Charges an order again whose payment failed. */
+  readonly 'order.retry_charge': ChargeRetry;
+  /** Ends a period of a subscription, which is then renewed or over. */
+  readonly 'subscription.end_period': PeriodEnd;
+  /** Sends a webhook event again. */
+  readonly 'webhook.retry': Subject;
+}
+
+/** One attempt to send a webhook event to its endpoint. */
+export interface Sending {
+  readonly event_id: string;
+  readonly endpoint_id: string;
+  /** Made by hand: one attempt, whatever came of those before. */
+  readonly is_redelivery: boolean;
+}
+
+/** What is done outside a world, each with the data that it is asked for with. */
+export interface EffectData {
+  readonly 'webhook.send': Sending;
+}

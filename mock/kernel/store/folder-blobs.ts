@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs, ByteRange } from './blobs.ts';
+
+/** Bytes in files, a folder for each world. Keys and names may be any text: they are encoded. */
+export class FolderBlobs implements Blobs {
+  #folder: Promise<string> | undefined;
+  readonly #chosen: string | undefined;
+
+  /** Without a folder, the bytes are in a temporary one that is gone after `close`. */
+  constructor(folder?: string) {
+    this.#chosen = folder;
+  }
+
+  async put(world: string, key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    const folder = await this.#folderOf(world);
+    await mkdir(folder, { recursive: true });
+    const half = join(folder, `.${randomUUID()}`);
+    try {
+      await pipeline(bytes, createWriteStream(half));
+      await rename(half, join(folder, encoded(key)));
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    return (await this.size(world, key)) ?? 0;
+  }
+
+  async size(world: string, key: string): Promise<number | null> {
+    try {
+      return (await stat(await this.#fileOf(world, key))).size;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async *read(world: string, key: string, range?: ByteRange): AsyncIterable<Uint8Array> {
+    if (range && range.start >= range.end) return;
+    const file = await this.#fileOf(world, key);
+    // A stream takes the last byte, a range leaves its end out.
+    yield* createReadStream(file, range && { start: range.start, end: range.end - 1 });
+  }
+
+  async delete(world: string, key: string): Promise<void> {
+    await rm(await this.#fileOf(world, key), { force: true });
+  }
+
+  async keys(world: string): Promise<readonly string[]> {
+    try {
+      const files = await readdir(await this.#folderOf(world));
+      return files
+        .filter((file) => !file.startsWith('.'))
+        .map((file) => decodeURIComponent(file))
+        .sort();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  async drop(world: string): Promise<void> {
+    const isThere = this.#folder !== undefined || this.#chosen !== undefined;
+    if (isThere) await rm(await this.#folderOf(world), { recursive: true, force: true });
+  }
+
+  async close(): Promise<void> {
+    if (this.#folder && this.#chosen === undefined) await rm(await this.#folder, { recursive: true, force: true });
+    this.#folder = undefined;
+  }
+
+  async #folderOf(world: string): Promise<string> {
+    this.#folder ??=
+      this.#chosen === undefined ? mkdtemp(join(tmpdir(), 'billing-mock-')) : Promise.resolve(this.#chosen);
+    return join(await this.#folder, encoded(world));
+  }
+
+  async #fileOf(world: string, key: string): Promise<string> {
+    return join(await this.#folderOf(world), encoded(key));
+  }
+}
+
+/** A name that no file system takes for a path, and that never begins with a dot. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
