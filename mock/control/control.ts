@@ -36,7 +36,10 @@ export function controlSurface({ version, platform }: ControlParts): Surface {
   };
 }
 
-function inWorld(platform: Platform, { world: name, baseUrl, requestId }: Exchange): Omit<ControlCall, 'path' | 'body'> {
+function inWorld(
+  platform: Platform,
+  { world: name, baseUrl, requestId }: Exchange,
+): Omit<ControlCall, 'path' | 'body'> {
   const enter = () => platform.enter(name);
   return {
     baseUrl,

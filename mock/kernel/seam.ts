@@ -7,8 +7,6 @@ export interface IncomingCall {
   readonly world: string;
   /** Scheme, host and world prefix, without a trailing slash: what URLs in responses begin with. */
   readonly baseUrl: string;
-  /** The id that the answer carries, and whatever the call causes. */
-  readonly requestId: string;
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** Lower-case names. */

@@ -51,7 +51,10 @@ export function pagesSurface(platform: Platform): Surface {
     async handle(exchange) {
       const body = await exchange.body(BODY_LIMIT);
       const { to: show, values } = router.find(exchange.method, exchange.path);
-      return show(await visitOf(platform, exchange, values.value ?? ''), new URLSearchParams(body?.toString('utf8') ?? ''));
+      return show(
+        await visitOf(platform, exchange, values.value ?? ''),
+        new URLSearchParams(body?.toString('utf8') ?? ''),
+      );
     },
     present,
   };

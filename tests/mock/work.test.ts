@@ -68,6 +68,25 @@ test('an invoice that was asked for is made without another request', async () =
   expect(JSON.parse(receiver.received[0]?.body ?? '').data.is_invoice_generated).toBe(true);
 });
 
+test('what a webhook was caused by is told with the id of the request', async () => {
+  const receiver = await receivers.http();
+  mock = await startMock({ clock: STORY_NOON, log: () => {} });
+  const client = createClient({ baseUrl: mock.url, token: 'mock_oat_demo' });
+  await subscribed(client, receiver.url, ['customer.created']);
+  const response = await fetch(`${mock.url}/v1/customers/`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer mock_oat_demo',
+      'content-type': 'application/json',
+      'x-request-id': 'my-request-1',
+    },
+    body: JSON.stringify({ email: 'ana@costa.example' }),
+  });
+  expect(response.headers.get('x-request-id')).toBe('my-request-1');
+  await receiver.until(1);
+  expect(receiver.received[0]?.headers['x-request-id']).toBe('my-request-1');
+});
+
 test('a renewal that lies ahead of a running clock is done when its time comes, without a request', async () => {
   const receiver = await receivers.http();
   mock = await startMock({ log: () => {} });

@@ -19,7 +19,6 @@ const CALL: IncomingCall = {
   headers: {},
   body: undefined,
   credential: null,
-  requestId: '',
 };
 
 const noViolations = () => [];
