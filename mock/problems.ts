@@ -14,7 +14,9 @@ export interface PlacedProblem extends Problem {
   readonly loc: readonly (string | number)[];
 }
 
-export const MISSING: Problem = { type: 'missing', msg: 'Field required' };
+export const MISSING: Problem = missing();
+
+export const NO_FORM = broken('Input fits none of the forms');
 
 export const TOO_MANY_FORMS = broken('Input fits more than one form');
 
@@ -27,6 +29,43 @@ export function broken(msg: string): Problem {
 
 export function notJson(reason: string): Problem {
   return { type: 'json_invalid', msg: `The body is no JSON: ${reason}` };
+}
+
+/** `values`: those to choose from. `beside`: the keys that need it. */
+export function missing(values: readonly unknown[] = [], beside: readonly string[] = []): Problem {
+  const reason = beside.length === 0 ? '' : ` with ${allOf(beside.map(quote))}`;
+  const choice = values.length === 0 ? '' : `: ${oneOf(values.map(quote))}`;
+  return { type: 'missing', msg: `Field required${reason}${choice}` };
+}
+
+/** The keys by which an object chooses a form: all of them, or any. */
+export interface FormKeys {
+  readonly keys: readonly string[];
+  readonly needsAll: boolean;
+}
+
+/** An object that has none of the sets of keys that choose its form. */
+export function noForm(choices: readonly FormKeys[]): Problem {
+  return broken(`Give one of: ${alternatives(choices)}`);
+}
+
+/** A field of one form in another form. */
+export function notBeside(keys: readonly string[], choices: readonly FormKeys[]): Problem {
+  return {
+    type: 'extra_forbidden',
+    msg: `Not together with ${allOf(keys.map(quote))}; give one of: ${alternatives(choices)}`,
+  };
+}
+
+/** A field that the form chosen by fixed values does not have. */
+export function notWith(tags: readonly (readonly [key: string, value: unknown])[]): Problem {
+  const where = tags.map(([key, value]) => `${key} is ${quote(value)}`);
+  return { type: 'extra_forbidden', msg: `Unknown field where ${allOf(where)}` };
+}
+
+/** A problem that another form of the object would not have. */
+export function orElse({ type, msg }: Problem, choices: readonly FormKeys[]): Problem {
+  return { type, msg: `${msg}; or give ${choices.length > 1 ? 'one of: ' : ''}${alternatives(choices)}` };
 }
 
 /** A field that the call does not know. `meant`: the fields that may have been meant. */
@@ -122,6 +161,18 @@ function quote(value: unknown): string {
 }
 
 function oneOf(names: readonly string[]): string {
+  return joined(names, 'or');
+}
+
+function allOf(names: readonly string[]): string {
+  return joined(names, 'and');
+}
+
+function alternatives(choices: readonly FormKeys[]): string {
+  return choices.map(({ keys, needsAll }) => (needsAll ? allOf : oneOf)(keys)).join('; ');
+}
+
+function joined(names: readonly string[], word: string): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
 }

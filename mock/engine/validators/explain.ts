@@ -1,8 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { at, type OpenApiDocument, type Schema } from '../contract/document.ts';
-import { bestArm } from './best-arm.ts';
+import { isObject, type OpenApiDocument } from '../contract/document.ts';
+import { chooseArm } from './choose-arm.ts';
 import type { CompiledSchema, Compiler, Faults } from './compiler.ts';
-import { schemasOf } from './json-types.ts';
+import { explainChoice, explainTagged } from './explain-union.ts';
+import { typeOf } from './json-types.ts';
+import { type UnionArm, UnionArms } from './union-arms.ts';
 
 /** How many faults to look for. Every fault only in values of bounded size: the list may be longer than the value. */
 export type Extent = 'first' | 'every';
@@ -22,15 +24,16 @@ const FIXED = new Set(['enum', 'const']);
 const ECHOES = new Set(['if', 'propertyNames']);
 
 /**
- * A union that no arm accepts yields the faults of every arm. Only those of the arm that fits the value best are kept:
- * the union's faults are dropped and the value is checked again, against that arm alone.
+ * A union that no arm accepts yields the faults of every arm. Those are dropped; instead the value is checked again,
+ * against the arm alone that it was most likely meant for.
  */
 export function createExplain(document: OpenApiDocument, compiler: Compiler): Explain {
-  const compiledArms = new Map<Schema, CompiledSchema>();
+  const unionArms = new UnionArms(document, compiler);
 
   const explain: Explain = (schema, value, extent) => {
     const found = extent === 'every' ? schema.everyFault(value) : schema.firstFault(value);
-    const faults = found.filter(({ keyword }) => !ECHOES.has(keyword));
+    const tags = tagsByPath(found);
+    const faults = found.filter(({ keyword }) => !ECHOES.has(keyword)).map((fault) => amongTags(fault, tags));
     const unions = unionsByPath(faults);
     const outside = faults.filter(({ instancePath }) => !unions.has(instancePath) && !isWithin(unions, instancePath));
     const outermost = [...unions.values()].filter(({ instancePath }) => !isWithin(unions, instancePath));
@@ -40,25 +43,38 @@ export function createExplain(document: OpenApiDocument, compiler: Compiler): Ex
     return withoutEchoedTypes([...outside, ...inside]);
   };
 
-  const explainUnion = (union: ErrorObject, extent: Extent): Faults => {
-    const arm = bestArm(document, armsOf(union), union.data);
-    const compiled = arm && compiledArms.get(arm);
-    const inside = compiled ? explain(compiled, union.data, extent) : [];
-    if (inside.length === 0) return [union];
-    return inside.map((fault) => ({ ...fault, instancePath: union.instancePath + fault.instancePath }));
+  const amongTags = (fault: ErrorObject, tags: ReadonlyMap<string, ErrorObject>): ErrorObject => {
+    const echo = fault.keyword === 'additionalProperties' ? tags.get(fault.instancePath) : undefined;
+    return echo ? explainTagged(fault, tagOf(echo) ?? '', unionArms.ofCondition(echo)) : fault;
   };
 
-  // `schema` of a union's fault is the list of its arms as they were compiled; keys are judged in the document's own.
-  const armsOf = (union: ErrorObject): readonly Schema[] =>
-    schemasOf(union.schema).map((narrowed) => {
-      const pointer = typeof narrowed === 'object' ? compiler.pointerOf(narrowed) : undefined;
-      if (pointer === undefined) return narrowed;
-      const arm = at(document, pointer) as Schema; // the compiler got the arm from there
-      if (!compiledArms.has(arm)) compiledArms.set(arm, compiler.compile(compiler.narrow(arm, pointer)));
-      return arm;
-    });
+  const explainUnion = (union: ErrorObject, extent: Extent): Faults => {
+    const faults = amongArms(union, unionArms.ofUnion(union), extent);
+    if (faults.length === 0) return [union];
+    return faults.map((fault) => ({ ...fault, instancePath: union.instancePath + fault.instancePath }));
+  };
+
+  const amongArms = (union: ErrorObject, arms: readonly UnionArm[], extent: Extent): Faults => {
+    const { data } = union;
+    const [first, ...others] = arms.filter(({ types }) => types.has(typeOf(data)));
+    const only = first ?? arms[0];
+    if (!first || !isObject(data)) return only ? explain(only.compiled, data, extent) : [];
+    const choice = chooseArm([first, ...others], data);
+    return explainChoice(union, arms, choice, explain(choice.arm.compiled, data, extent));
+  };
 
   return explain;
+}
+
+/** The conditions by which a tag chose an arm, by the place of the value. */
+function tagsByPath(found: Faults): ReadonlyMap<string, ErrorObject> {
+  const chosen = found.filter((fault) => fault.keyword === 'if' && tagOf(fault) !== undefined);
+  return new Map(chosen.map((fault) => [fault.instancePath, fault]));
+}
+
+/** The tag that a condition asks for; undefined for a condition about the type. */
+function tagOf({ parentSchema }: ErrorObject): string | undefined {
+  return parentSchema?.if?.required?.[0];
 }
 
 /** Of two unions about the same value the one listed last holds the other. */

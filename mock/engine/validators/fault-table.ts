@@ -5,10 +5,16 @@ import {
   broken,
   MALFORMED,
   MISSING,
+  missing,
+  NO_FORM,
+  noForm,
   notAbove,
   notAmong,
   notBelow,
+  notBeside,
   notOfType,
+  notWith,
+  orElse,
   type Problem,
   REPEATED,
   TOO_MANY_FORMS,
@@ -17,9 +23,13 @@ import {
   textTooShort,
   tooFew,
   tooMany,
+  unknownField,
   unknownTag,
 } from '../../problems.ts';
+import { isObject } from '../contract/document.ts';
+import type { UnionParams } from './explain-union.ts';
 import { TAG } from './narrow.ts';
+import { otherSpelling } from './spelling.ts';
 
 /** A fault of one value, and whether the value was written as text (a parameter or a form field). */
 export interface FaultOfValue {
@@ -31,10 +41,11 @@ type Rule = (fault: FaultOfValue) => Problem;
 
 /** Which problem the fault of a keyword is. */
 const FAULT_TABLE: Readonly<Record<string, Rule>> = {
-  required: () => MISSING,
+  required: ({ error }) => missing(error.params.values ?? tagsOf(error), error.params.beside),
+  additionalProperties: unknownFault,
   dependentRequired: () => MISSING,
   type: typeFault,
-  const: ({ error }) => notAmong([error.params.allowedValue]),
+  const: constFault,
   enum: ({ error }) => (isTag(error) ? unknownTag : notAmong)(error.params.allowedValues),
   minLength: ({ error }) => textTooShort(error.params.limit),
   maxLength: ({ error }) => textTooLong(error.params.limit),
@@ -91,6 +102,35 @@ function isText(data: unknown, fromText: boolean): boolean {
   return fromText && (typeof data === 'string' || typeof data === 'number');
 }
 
+/** The values of a missing tag, by the mark of its schema. */
+function tagsOf({ parentSchema, params }: ErrorObject): readonly unknown[] | undefined {
+  const property = parentSchema?.properties?.[params.missingProperty];
+  return property?.[TAG] === true ? property.enum : undefined;
+}
+
+function constFault({ error }: FaultOfValue): Problem {
+  const problem = notAmong([error.params.allowedValue]);
+  const { choices }: UnionParams = error.params;
+  return choices ? orElse(problem, choices) : problem;
+}
+
+function unknownFault({ error }: FaultOfValue): Problem {
+  const { beside = [], choices = [], tags = [] }: UnionParams = error.params;
+  if (beside.length > 0) return notBeside(beside, choices);
+  return tags.length > 0 ? notWith(tags) : unknownField(meantBy(error));
+}
+
+/** Which field was meant by one in the other spelling (D092). */
+function meantBy({ params, parentSchema }: ErrorObject): readonly string[] {
+  const expected = otherSpelling(String(params.additionalProperty));
+  const known = parentSchema?.properties;
+  const isKnown = expected !== null && isObject(known) && Object.hasOwn(known, expected);
+  return isKnown ? [expected] : [];
+}
+
 function unionFault({ error }: FaultOfValue): Problem {
-  return error.params.passingSchemas == null ? broken('Input fits none of the forms') : TOO_MANY_FORMS;
+  const { values, choices }: UnionParams = error.params;
+  if (values) return notAmong(values);
+  if (choices) return noForm(choices);
+  return error.params.passingSchemas == null ? NO_FORM : TOO_MANY_FORMS;
 }

@@ -1,10 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { type PlacedProblem, unknownField } from '../../problems.ts';
+import type { PlacedProblem } from '../../problems.ts';
 import { isObject } from '../contract/document.ts';
 import type { Faults } from './compiler.ts';
 import { MOST_FAULTS } from './explain.ts';
 import { problemOf } from './fault-table.ts';
-import { otherSpelling } from './spelling.ts';
 
 /** One entry of the `detail` list of a 422. */
 export type InputFault = PlacedProblem;
@@ -15,8 +14,7 @@ export function inputFaults(faults: Faults, input: unknown, formBody: boolean): 
   for (const error of faults.slice(0, MOST_FAULTS)) {
     const loc = location(error, input);
     const fromText = loc[0] !== 'body' || formBody;
-    const isUnknown = error.keyword === 'additionalProperties';
-    const { msg, type } = isUnknown ? unknownField(meantBy(error)) : problemOf({ error, fromText });
+    const { msg, type } = problemOf({ error, fromText });
     worded.set(JSON.stringify([loc, type]), { loc, msg, type });
   }
   return [...worded.values()];
@@ -39,12 +37,4 @@ function location(error: ErrorObject, input: unknown): readonly (string | number
 function child(container: unknown, key: string): unknown {
   if (Array.isArray(container)) return container[Number(key)];
   return isObject(container) ? container[key] : undefined;
-}
-
-/** Which field was meant by one in the other spelling (D092). */
-function meantBy(error: ErrorObject): readonly string[] {
-  const expected = otherSpelling(String(error.params.additionalProperty));
-  const known = error.parentSchema?.properties;
-  const isKnown = expected !== null && isObject(known) && Object.hasOwn(known, expected);
-  return isKnown ? [expected] : [];
 }

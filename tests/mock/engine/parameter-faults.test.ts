@@ -58,7 +58,7 @@ describe('a fault of an OAuth 2.0 call', () => {
       'unsupported_grant_type',
       /^grant_type: Input should be 'authorization_code' or 'refresh_token'$/,
     ],
-    ['code=x', 'invalid_request', /^grant_type: Field required$/],
+    ['code=x', 'invalid_request', /^grant_type: Field required: 'authorization_code' or 'refresh_token'$/],
     ['grant_type=refresh_token', 'invalid_request', /^refresh_token: Field required$/],
   ])('is an error of RFC 6749: %s', async (form, error, description) => {
     const response = await request(serve(readBundle()).server).post('/v1/oauth2/token').send(form).expect(400);
