@@ -6,8 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
 import { endOfLink } from '../views/invoice-links.ts';
 import { invoiceOf } from '../views/invoices.ts';
-import { layOut } from './layout.ts';
-import { writePdf } from './pdf.ts';
+import { invoicePdf } from './layout.ts';
 
 const router = createRouter([{ method: 'GET', path: '/invoices/{order_id}.pdf', to: download }]);
 
@@ -24,7 +23,7 @@ export function invoicesSurface(platform: Platform): Surface {
 }
 
 /** 400 for a malformed link, 404 for one that the world has not made, 410 for one whose time has passed (D068, D094). */
-function download(world: World, orderId: string, search: string): Reply {
+async function download(world: World, orderId: string, search: string): Promise<Reply> {
   const end = endOfLink(world, orderId, search);
   const order = end === null ? undefined : world.tables.orders.find(orderId);
   if (end === null || !order?.is_invoice_generated) throw notFound('invoice', 'link');
@@ -36,6 +35,6 @@ function download(world: World, orderId: string, search: string): Reply {
       'content-disposition': `attachment; filename="${order.invoice_number}.pdf"`,
       'cache-control': 'private, no-store',
     },
-    body: writePdf(layOut(invoiceOf(world, order))),
+    body: await invoicePdf(invoiceOf(world, order)),
   };
 }

@@ -1,127 +1,110 @@
 import type { Invoice, InvoiceLine } from '../views/invoices.ts';
-import { widthOf, wrap } from './latin-text.ts';
-import { type Mark, PAGE, type PdfContent } from './pdf.ts';
+import { MARGINS, type PdfInfo, writePdf } from './pdf.ts';
+import { type Column, Sheet, type Style } from './sheet.ts';
 
-const LEFT = 56;
-const RIGHT = PAGE.width - LEFT;
-const MIDDLE = 320;
-const TOP = PAGE.height - 64;
-const BOTTOM = 84;
-const FOOT = 48;
-const SIZE = 10;
-const LEADING = 15;
+/** The width of an A4 page, in points. */
+const PAGE_WIDTH = 595.28;
+const LEFT = MARGINS.left;
+const RIGHT = PAGE_WIDTH - MARGINS.right;
+const MIDDLE = 308;
+const GAP = 24;
 
-/** Sets an invoice on as many pages as it needs. */
-export function layOut(invoice: Invoice): PdfContent {
-  const sheet = new Sheet();
-  head(sheet, invoice);
-  for (const line of invoice.items) row(sheet, line);
-  sheet.rule();
-  totals(sheet, invoice.totals);
-  for (const note of invoice.notes) sheet.write(LEFT, note);
-  return {
+const WHOLE: Column = { x: LEFT, width: RIGHT - LEFT };
+const LEFT_HALF: Column = { x: LEFT, width: MIDDLE - LEFT - GAP };
+const RIGHT_HALF: Column = { x: MIDDLE, width: RIGHT - MIDDLE };
+const FACT: Column = { x: LEFT, width: 100 };
+const FACT_VALUE: Column = { x: LEFT + 100, width: RIGHT - LEFT - 100 };
+const AMOUNT: Column = { x: RIGHT - 120, width: 120 };
+const LABEL: Column = { x: LEFT, width: RIGHT - LEFT - AMOUNT.width - GAP };
+const TOTAL_LABEL: Column = { x: MIDDLE, width: RIGHT - MIDDLE - AMOUNT.width };
+
+const HEADING: Style = { size: 9, bold: true, muted: true };
+const ROW_SPACE = 6;
+
+/** The invoice as a PDF file, on as many pages as it needs. */
+export function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const info: PdfInfo = {
     title: `Invoice ${invoice.number}`,
     author: invoice.seller[0] ?? '',
     createdAt: Date.parse(invoice.created_at),
-    pages: sheet.numbered(invoice.number),
   };
+  return writePdf(info, (document) => {
+    const sheet = new Sheet(document);
+    head(sheet, invoice);
+    tableHead(sheet);
+    for (const line of invoice.items) row(sheet, line);
+    totals(sheet, invoice.totals);
+    for (const note of invoice.notes) sheet.write(WHOLE, note, { muted: true });
+    sheet.number(WHOLE, `Invoice ${invoice.number}`);
+  });
 }
 
-function head(sheet: Sheet, { seller, buyer, facts }: Invoice): void {
-  sheet.write(LEFT, 'Invoice', { size: 24, bold: true });
-  sheet.skip(1.5);
-  const start = sheet.y;
-  block(sheet, LEFT, 'From', seller);
-  const afterSeller = sheet.y;
-  sheet.y = start;
-  block(sheet, MIDDLE, 'Billed to', buyer);
-  sheet.y = Math.min(sheet.y, afterSeller);
-  sheet.skip(0.5);
+function head(sheet: Sheet, { number, seller, buyer, facts }: Invoice): void {
+  sheet.write(WHOLE, 'Invoice', { size: 26, bold: true });
+  sheet.write(WHOLE, number, { size: 12, muted: true });
+  sheet.y += 24;
+  const top = sheet.y;
+  party(sheet, LEFT_HALF, 'From', seller);
+  const end = sheet.y;
+  sheet.y = top;
+  party(sheet, RIGHT_HALF, 'Billed to', buyer);
+  sheet.y = Math.max(sheet.y, end) + 20;
   for (const [label, value] of facts) {
-    sheet.mark(LEFT, label, { bold: true });
-    sheet.write(LEFT + 100, value);
+    sheet.writeBeside([
+      { column: FACT, text: label, style: { muted: true } },
+      { column: FACT_VALUE, text: value },
+    ]);
+    sheet.y += 2;
   }
-  sheet.skip(1);
-  sheet.mark(LEFT, 'Description');
-  sheet.writeRight('Amount');
-  sheet.rule();
+  sheet.y += 24;
 }
 
-function block(sheet: Sheet, x: number, title: string, lines: readonly string[]): void {
-  sheet.write(x, title, { bold: true });
-  for (const line of lines.flatMap((text) => wrap(text, SIZE, RIGHT - MIDDLE))) sheet.write(x, line);
+/** The first line is the name. */
+function party(sheet: Sheet, column: Column, title: string, [name = '', ...lines]: readonly string[]): void {
+  sheet.write(column, title, HEADING);
+  sheet.y += 3;
+  sheet.write(column, name, { size: 11, bold: true });
+  for (const line of lines) sheet.write(column, line);
+}
+
+function tableHead(sheet: Sheet): void {
+  sheet.writeBeside([
+    { column: LABEL, text: 'Description', style: HEADING },
+    { column: AMOUNT, text: 'Amount', style: { ...HEADING, align: 'right' } },
+  ]);
+  sheet.y += ROW_SPACE / 2;
+  sheet.rule(WHOLE);
+  sheet.y += ROW_SPACE;
 }
 
 function row(sheet: Sheet, { label, amount }: InvoiceLine): void {
-  const [first = '', ...rest] = wrap(label, SIZE, RIGHT - LEFT - 110);
-  sheet.keep(1 + rest.length);
-  sheet.mark(LEFT, first);
-  sheet.writeRight(amount);
-  for (const line of rest) sheet.write(LEFT, line);
+  if (sheet.keep(sheet.heightOf(LABEL, label) + ROW_SPACE)) tableHead(sheet);
+  sheet.writeBeside([
+    { column: AMOUNT, text: amount, style: { align: 'right' } },
+    { column: LABEL, text: label },
+  ]);
+  sheet.y += ROW_SPACE / 2;
+  sheet.rule(WHOLE);
+  sheet.y += ROW_SPACE;
 }
 
 /** The totals stay together on one page; the last one is what was paid. */
 function totals(sheet: Sheet, lines: readonly InvoiceLine[]): void {
-  sheet.keep(lines.length + 3);
+  const heights = lines.map(({ label }) => sheet.heightOf(TOTAL_LABEL, label) + ROW_SPACE);
+  sheet.keep(heights.reduce((sum, height) => sum + height, 4 * ROW_SPACE));
+  sheet.y += ROW_SPACE;
   for (const [index, { label, amount }] of lines.entries()) {
-    const bold = index === lines.length - 1;
-    const [first = '', ...rest] = wrap(label, SIZE, RIGHT - MIDDLE - 90);
-    sheet.mark(MIDDLE, first, { bold });
-    sheet.writeRight(amount, bold);
-    for (const more of rest) sheet.write(MIDDLE, more);
+    const isLast = index === lines.length - 1;
+    if (isLast) {
+      sheet.rule(RIGHT_HALF);
+      sheet.y += ROW_SPACE;
+    }
+    const style: Style = isLast ? { bold: true, size: 11 } : {};
+    sheet.writeBeside([
+      { column: TOTAL_LABEL, text: label, style },
+      { column: AMOUNT, text: amount, style: { ...style, align: 'right' } },
+    ]);
+    sheet.y += ROW_SPACE;
   }
-  sheet.skip(1);
-}
-
-interface Style {
-  readonly size?: number;
-  readonly bold?: boolean;
-}
-
-/** Pages that are written from the top, one line below the other. */
-class Sheet {
-  /** The base line of the next line. */
-  y: number = TOP;
-  readonly #pages: Mark[][] = [[]];
-
-  /** Writes in the present line and stays in it. */
-  mark(x: number, text: string, { size = SIZE, bold = false }: Style = {}): void {
-    this.keep(1);
-    this.#pages.at(-1)?.push({ x, y: this.y, text, size, bold });
-  }
-
-  write(x: number, text: string, style?: Style): void {
-    this.mark(x, text, style);
-    this.skip(1);
-  }
-
-  /** Writes at the right edge. Digits are as wide in bold as they are otherwise. */
-  writeRight(text: string, bold = false): void {
-    this.write(RIGHT - widthOf(text, SIZE), text, { bold });
-  }
-
-  rule(): void {
-    this.#pages.at(-1)?.push({ x: LEFT, y: this.y + SIZE / 2, width: RIGHT - LEFT });
-    this.y -= SIZE;
-  }
-
-  skip(lines: number): void {
-    this.y -= lines * LEADING;
-  }
-
-  /** Begins a new page unless this many lines fit on the present one. */
-  keep(lines: number): void {
-    if (this.y - (lines - 1) * LEADING >= BOTTOM) return;
-    this.#pages.push([]);
-    this.y = TOP;
-  }
-
-  /** The pages, each with its number at the foot. */
-  numbered(name: string): Mark[][] {
-    const count = this.#pages.length;
-    return this.#pages.map((marks, index) => {
-      const text = `${name}, page ${index + 1} of ${count}`;
-      return [...marks, { x: LEFT, y: FOOT, text, size: 8, bold: false }];
-    });
-  }
+  sheet.y += 2 * ROW_SPACE;
 }

@@ -27,9 +27,9 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages show, the contract, the reference and three texts', () => {
+test('the package is compiled modules, what its pages and invoices show, the contract, the reference and three texts', () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
-  const assets = /^dist\/mock\/pages\/assets\/.*$/;
+  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts)\/.*$/;
   const kinds = packed.files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
   expect([...new Set(kinds)].sort()).toEqual([
     'CHANGELOG.md',
