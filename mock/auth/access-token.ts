@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 export interface Claims {
   readonly sub: string;
@@ -7,29 +7,26 @@ export interface Claims {
   readonly exp: number;
 }
 
-const HEADER = encoded({ alg: 'HS256', typ: 'JWT' });
+/** What a token says, or why it is not believed. */
+export type Verdict = { readonly claims: Claims } | { readonly claims?: never; readonly reason: 'forged' | 'expired' };
 
-/** A JSON Web Token (RFC 7519), signed with HMAC and SHA-256. */
-export function sign(claims: Claims & Readonly<Record<string, unknown>>, secret: Buffer): string {
-  const content = `${HEADER}.${encoded(claims)}`;
-  return `${content}.${signature(content, secret).toString('base64url')}`;
-}
+/** JSON Web Tokens (RFC 7519), signed with HMAC and SHA-256 by a key of this process. */
+export class AccessTokens {
+  readonly #key = randomBytes(32);
 
-/** The claims of a token that was signed with the secret; undefined for any other text. */
-export function verify(token: string, secret: Buffer): Claims | undefined {
-  const end = token.lastIndexOf('.');
-  const content = token.slice(0, Math.max(0, end));
-  const given = Buffer.from(token.slice(end + 1), 'base64url');
-  const wanted = signature(content, secret);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-  // What is signed was written by sign().
-  return JSON.parse(Buffer.from(content.split('.')[1] ?? '', 'base64url').toString()) as Claims;
-}
+  async sign(claims: Claims & Readonly<Record<string, unknown>>): Promise<string> {
+    // Loaded here, so that the mock's start does not wait for it.
+    const { SignJWT } = await import('jose');
+    return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(this.#key);
+  }
 
-function encoded(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function signature(content: string, secret: Buffer): Buffer {
-  return createHmac('sha256', secret).update(content).digest();
+  async verify(token: string): Promise<Verdict> {
+    const { errors, jwtVerify } = await import('jose');
+    try {
+      const { payload } = await jwtVerify<Claims>(token, this.#key, { algorithms: ['HS256'] });
+      return { claims: payload };
+    } catch (error) {
+      return { reason: error instanceof errors.JWTExpired ? 'expired' : 'forged' };
+    }
+  }
 }

@@ -28,7 +28,7 @@ export function authSurface(site = SITE): Surface {
       const body = await exchange.body(BODY_LIMIT);
       try {
         const { to: answer, values } = router.find(exchange.method, exchange.path);
-        return answer(state, requestOf(exchange, body), values.id ?? '');
+        return await answer(state, requestOf(exchange, body), values.id ?? '');
       } catch (error) {
         if (error instanceof AuthFault) return refuse(error, versionIn(exchange.headers));
         throw error;

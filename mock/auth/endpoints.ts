@@ -14,7 +14,7 @@ export interface AuthState {
 }
 
 /** `id` is what stands in the place that the route leaves open. */
-type Answer = (state: AuthState, request: AuthRequest, id: string) => AuthAnswer;
+type Answer = (state: AuthState, request: AuthRequest, id: string) => AuthAnswer | Promise<AuthAnswer>;
 
 /** The calls of the service, and the page of its provider. What is visited rather than called has no key with it. */
 export const ROUTES: readonly Route<Answer>[] = [
@@ -52,35 +52,35 @@ function callback({ signIns }: AuthState, { world, query }: AuthRequest): AuthAn
   return redirect(signIns.end(world, query));
 }
 
-function token(state: AuthState, request: AuthRequest): AuthAnswer {
+function token(state: AuthState, request: AuthRequest): Promise<AuthAnswer> {
   const grant = request.query.get('grant_type');
   if (grant === 'pkce') return redeem(state, request);
   if (grant === 'refresh_token') return refresh(state, request);
   throw new AuthFault(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 
-function redeem({ signIns, sessions, users }: AuthState, request: AuthRequest): AuthAnswer {
+async function redeem({ signIns, sessions, users }: AuthState, request: AuthRequest): Promise<AuthAnswer> {
   const { auth_code, code_verifier } = readTexts(request, 'auth_code', 'code_verifier');
   if (auth_code === '' || code_verifier === '') {
     const message = 'invalid request: both auth code and code verifier should be non-empty';
     throw new AuthFault(400, 'validation_failed', message);
   }
   const account = signIns.redeem(request.world, auth_code, code_verifier);
-  return json(200, sessions.open(placeOf(request), users.signedIn(request.world, account)));
+  return json(200, await sessions.open(placeOf(request), users.signedIn(request.world, account)));
 }
 
-function refresh({ sessions }: AuthState, request: AuthRequest): AuthAnswer {
+async function refresh({ sessions }: AuthState, request: AuthRequest): Promise<AuthAnswer> {
   const { refresh_token } = readTexts(request, 'refresh_token');
   if (refresh_token === '') throw new AuthFault(400, 'validation_failed', 'refresh_token required');
-  return json(200, sessions.refresh(placeOf(request), refresh_token));
+  return json(200, await sessions.refresh(placeOf(request), refresh_token));
 }
 
-function user({ sessions }: AuthState, { world, headers }: AuthRequest): AuthAnswer {
-  return json(200, sessions.find(world, headers.authorization).user);
+async function user({ sessions }: AuthState, { world, headers }: AuthRequest): Promise<AuthAnswer> {
+  return json(200, (await sessions.find(world, headers.authorization)).user);
 }
 
-function logout({ sessions }: AuthState, { world, headers, query }: AuthRequest): AuthAnswer {
-  const session = sessions.find(world, headers.authorization);
+async function logout({ sessions }: AuthState, { world, headers, query }: AuthRequest): Promise<AuthAnswer> {
+  const session = await sessions.find(world, headers.authorization);
   const asked = query.get('scope') ?? 'global';
   const scope = SCOPES.find((one) => one === asked);
   if (!scope) throw new AuthFault(400, 'validation_failed', `Unsupported logout scope ${JSON.stringify(asked)}`);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Claims, sign, verify } from './access-token.ts';
+import { AccessTokens, type Claims } from './access-token.ts';
 import { AuthFault } from './answers.ts';
 import { Bounded } from './bounded.ts';
 import type { User } from './users.ts';
@@ -31,11 +31,11 @@ export interface Place {
 
 /** Who is signed in where. Refresh tokens rotate: each can be used once. */
 export class Sessions {
-  readonly #secret = randomBytes(32);
+  readonly #accessTokens = new AccessTokens();
   readonly #sessions = new Bounded<Session>(SESSION_LIMIT);
   readonly #tokens = new Bounded<string>(TOKEN_LIMIT);
 
-  open(place: Place, user: User) {
+  async open(place: Place, user: User) {
     const session = { id: randomUUID(), world: place.world, user, since: seconds(), active: '', parent: null };
     return this.#rotate(place, session);
   }
@@ -44,7 +44,7 @@ export class Sessions {
    * New tokens for a refresh token. The one used last may come again, from a client that never got the answer, and
    * brings the active one. Any older one ends the session: somebody else may have it.
    */
-  refresh(place: Place, token: string) {
+  async refresh(place: Place, token: string) {
     const session = this.#sessions.get(this.#tokens.get(token) ?? '');
     if (session?.world !== place.world) {
       throw new AuthFault(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -56,12 +56,12 @@ export class Sessions {
   }
 
   /** The session of an Authorization header. */
-  find(world: string, authorization: string | undefined): Session {
+  async find(world: string, authorization: string | undefined): Promise<Session> {
     const [, token] = /^bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (token === undefined) {
       throw new AuthFault(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     }
-    const { session_id } = this.#claims(token);
+    const { session_id } = await this.#claims(token);
     const session = this.#sessions.get(session_id);
     if (session?.world === world) return session;
     throw new AuthFault(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
@@ -75,10 +75,10 @@ export class Sessions {
     }
   }
 
-  #claims(token: string): Claims {
-    const claims = verify(token, this.#secret);
-    const reason = claims ? 'token has invalid claims: token is expired' : 'signature is invalid';
-    if (claims && claims.exp > seconds()) return claims;
+  async #claims(token: string): Promise<Claims> {
+    const verdict = await this.#accessTokens.verify(token);
+    if (verdict.claims) return verdict.claims;
+    const reason = verdict.reason === 'expired' ? 'token has invalid claims: token is expired' : 'signature is invalid';
     throw new AuthFault(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
   }
 
@@ -90,7 +90,7 @@ export class Sessions {
     return this.#grant(place, rotated);
   }
 
-  #grant({ issuer }: Place, { id, user, active, since }: Session) {
+  async #grant({ issuer }: Place, { id, user, active, since }: Session) {
     const now = seconds();
     const expires_at = now + LIFETIME_SECONDS;
     const { email, phone, role, app_metadata, user_metadata, is_anonymous } = user;
@@ -99,8 +99,9 @@ export class Sessions {
       ...{ email, phone, role, app_metadata, user_metadata, is_anonymous },
       ...{ aal: 'aal1', amr: [{ method: 'oauth', timestamp: since }] },
     };
+    const access_token = await this.#accessTokens.sign(claims);
     return {
-      ...{ access_token: sign(claims, this.#secret), token_type: 'bearer', expires_in: LIFETIME_SECONDS, expires_at },
+      ...{ access_token, token_type: 'bearer', expires_in: LIFETIME_SECONDS, expires_at },
       ...{ refresh_token: active, user },
     };
   }
