@@ -67,7 +67,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const door = createFrontDoor({
     contract: contractSurface(engine),
     others: surfacesOf(platform, options),
-    requestIds: createRequestIds(options.seed ?? DEFAULT_SEED),
+    requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
     log,
   });
   const server = listen ? await listening(createServer(door), port, host) : null;

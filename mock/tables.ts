@@ -2,7 +2,8 @@ import type { EventRows } from './domain/event-rows.ts';
 import type * as rows from './domain/rows.ts';
 import type * as webhooks from './domain/webhook-rows.ts';
 import type { EffectData, JobData } from './domain/work.ts';
-import type { World as AnyWorld, MakeCollection } from './kernel/world.ts';
+import type { MakeCollection } from './kernel/contents.ts';
+import type { World as AnyWorld } from './kernel/world.ts';
 
 /** All tables of a world. */
 export type Tables = ReturnType<typeof makeTables>;

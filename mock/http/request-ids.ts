@@ -15,33 +15,30 @@ export function givenId(headers: Headers): string | undefined {
   return given !== undefined && GIVEN.test(given) ? given : undefined;
 }
 
-/** How many worlds have a count of their own: addresses of worlds that nobody made shall not exhaust the memory. */
+/** How many worlds are remembered: addresses of worlds that nobody made shall not exhaust the memory. */
 const WORLD_LIMIT = 20_000;
 
 const LANES = 4;
 
-interface Counter {
-  count: number;
-  /** What the world's ids begin from: 32 bits for each lane. */
-  readonly lanes: readonly number[];
-}
-
-/** Ids are made from the seed, the world's name and how many were drawn there: the same requests get the same ones. */
-export function createRequestIds(seed: string): RequestIds {
-  const counters = new Map<string, Counter>();
-  const start = (world: string): Counter => {
-    if (counters.size >= WORLD_LIMIT) counters.clear();
+/**
+ * Ids are made from the seed, the world's name and how many were drawn there, which `count` counts: the same requests get
+ * the same ones.
+ */
+export function createRequestIds(seed: string, count: (world: string) => number): RequestIds {
+  /** What the ids of each world begin from: 32 bits for each lane. */
+  const lanesOf = new Map<string, readonly number[]>();
+  const start = (world: string): readonly number[] => {
+    if (lanesOf.size >= WORLD_LIMIT) lanesOf.clear();
     const digest = createHash('sha256').update(`${seed}/${world}/requests`).digest();
-    const counter = { count: 0, lanes: Array.from({ length: LANES }, (_, lane) => digest.readInt32LE(lane * 4)) };
-    counters.set(world, counter);
-    return counter;
+    const lanes = Array.from({ length: LANES }, (_, lane) => digest.readInt32LE(lane * 4));
+    lanesOf.set(world, lanes);
+    return lanes;
   };
   return {
     next(world) {
-      const counter = counters.get(world) ?? start(world);
-      counter.count += 1;
+      const drawn = count(world);
       let id = '';
-      for (const lane of counter.lanes) id += hex(mix(lane ^ counter.count));
+      for (const lane of lanesOf.get(world) ?? start(world)) id += hex(mix(lane ^ drawn));
       return id;
     },
   };

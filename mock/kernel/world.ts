@@ -1,14 +1,14 @@
-import { Agenda, type Job } from './agenda.ts';
+import type { Agenda, Job } from './agenda.ts';
 import type { Clock } from './clock.ts';
-import { Collection, type CollectionOptions } from './collection.ts';
-import { type Commit, type Counters, Draft, type FailedJob } from './commit.ts';
-import { Effects } from './effects.ts';
+import type { Commit, FailedJob } from './commit.ts';
+import { Committer } from './committer.ts';
+import { Contents, type MakeCollection } from './contents.ts';
+import type { Effects } from './effects.ts';
 import { deepFreeze } from './freeze.ts';
-import { Ids } from './ids.ts';
-import { after, type Instant, toWire } from './instant.ts';
+import type { Ids } from './ids.ts';
+import { after } from './instant.ts';
 import { LinkSigner, linkKey } from './link-signer.ts';
-import type { Row } from './listing.ts';
-import { Outbox, type RecordedEvent } from './outbox.ts';
+import type { Outbox, RecordedEvent } from './outbox.ts';
 import type { EventRow, Names, Shape } from './shape.ts';
 import type { Store, StoredWorld } from './store/store.ts';
 import { type ViewRules, Views } from './view.ts';
@@ -31,11 +31,6 @@ export interface WorldOptions<S extends Shape> {
   readonly afterCommit?: (world: World<S>, commit: Commit) => void;
 }
 
-/** The means by which a world's tables are made: each collection takes part in the world's commits. */
-export type MakeCollection = <R extends Row, Unique extends string = never, List extends string = never>(
-  options: CollectionOptions<R, Unique, List>,
-) => Collection<R, Unique, List>;
-
 /** What is done when scheduled work of each kind is due. */
 export type Workers<S extends Shape> = {
   readonly [K in Names<S['jobs']>]: (world: World<S>, data: S['jobs'][K]) => void;
@@ -44,75 +39,62 @@ export type Workers<S extends Shape> = {
 /** Work without delay that plans work without delay, and so on, ends here. */
 const DEEPEST_CASCADE = 1000;
 
-const EPOCH: Instant = { milliseconds: 0, microseconds: 0 };
-
 /** One complete, isolated billing platform: its tables, its time, its ids, its events and the work that lies ahead. */
 export class World<S extends Shape = Shape> {
   readonly name: string;
-  readonly ids: Ids;
   readonly links: LinkSigner;
   readonly callsOtherHosts: boolean;
   readonly tables: S['tables'];
+  readonly ids: Ids;
   readonly outbox: Outbox;
   readonly agenda: Agenda;
   readonly effects: Effects;
   /** Work that threw, by the number of the job. */
-  readonly failures = new Map<number, FailedJob>();
-  readonly #clock: Clock;
+  readonly failures: ReadonlyMap<number, FailedJob>;
+  readonly clock: Pick<Clock, 'now' | 'frozen' | 'state' | 'systemTimeOf'>;
+  readonly #contents: Contents<S['tables']>;
   readonly #options: WorldOptions<S>;
   readonly #views = new Views<World<S>>(this);
-  #sequence = 0;
-  #draft: Draft | null = null;
-  /** A draft that recorded nothing, kept for the next commit: most calls only read. */
-  #spare: Draft | null = null;
-  #instant: Instant = EPOCH;
-  #latest: Instant = EPOCH;
-  #depth = 0;
-  #requestId: string | null = null;
-  /** The instant as the wire has it, written once in a commit. */
-  #timestamp: string | null = null;
+  readonly #committer: Committer;
 
   constructor(options: WorldOptions<S>, makeTables: (collection: MakeCollection) => S['tables']) {
-    const draft = (): Draft => {
-      if (!this.#draft) throw new Error('Nothing changes outside a commit');
-      return this.#draft;
-    };
-    this.name = options.name;
+    const { name, clock, store } = options;
+    const draft = () => this.#committer.draft;
+    this.name = name;
     this.#options = options;
-    this.#clock = options.clock;
-    this.ids = new Ids(`${options.seed}/${options.name}`);
-    this.links = options.links ?? new LinkSigner(linkKey(options.seed), options.name);
+    this.links = options.links ?? new LinkSigner(linkKey(options.seed), name);
     this.callsOtherHosts = options.callsOtherHosts ?? false;
-    this.outbox = new Outbox(draft);
-    this.agenda = new Agenda(draft);
-    this.effects = new Effects(draft);
-    this.tables = makeTables((collectionOptions) => new Collection(draft, collectionOptions));
-    for (const [name, table] of this.#collections()) table.name = name;
+    this.#contents = new Contents({ seed: `${options.seed}/${name}`, clock, draft, makeTables });
+    const afterCommit = (commit: Commit) => options.afterCommit?.(this, commit);
+    this.#committer = new Committer({ world: name, contents: this.#contents, store, afterCommit });
+    const { tables, ids, outbox, agenda, effects, failures } = this.#contents;
+    this.tables = tables;
+    this.ids = ids;
+    this.outbox = outbox;
+    this.agenda = agenda;
+    this.effects = effects;
+    this.failures = failures;
+    this.clock = clock;
   }
 
   /** How many commits there were: the number of the latest. */
   get sequence(): number {
-    return this.#sequence;
-  }
-
-  get clock(): Pick<Clock, 'now' | 'frozen' | 'state' | 'systemTimeOf'> {
-    return this.#clock;
+    return this.#contents.sequence;
   }
 
   /** The time of the commit in hand, in milliseconds. It stands still while a handler runs. */
   get now(): number {
-    return this.#draft ? this.#instant.milliseconds : this.#clock.now();
+    return this.#committer.isBusy ? this.#committer.occasion.instant.milliseconds : this.clock.now();
   }
 
   /** The time of the commit in hand as the wire has it. */
   get timestamp(): string {
-    this.#timestamp ??= toWire(this.#instant.milliseconds, this.#instant.microseconds);
-    return this.#timestamp;
+    return this.#committer.timestamp;
   }
 
   /** The request that causes the commit in hand; null where time does. */
   get requestId(): string | null {
-    return this.#requestId;
+    return this.#committer.occasion.requestId;
   }
 
   /**
@@ -120,18 +102,20 @@ export class World<S extends Shape = Shape> {
    * that of the request that causes it.
    */
   transact<T>(work: () => T, requestId: string | null = null): T {
-    const now = this.#clock.now();
-    const instant = this.#clock.frozen ? { milliseconds: now, microseconds: 0 } : after(this.#latest, now);
-    const before = this.#counters();
-    this.#latest = instant;
-    return this.#commit({ instant, before, requestId, depth: 0 }, work);
+    const now = this.clock.now();
+    const before = this.#contents.counters();
+    const instant = this.clock.frozen ? { milliseconds: now, microseconds: 0 } : after(before.latest, now);
+    this.#contents.latest = instant;
+    return this.#committer.run({ instant, requestId, depth: 0 }, before, work);
   }
 
   /** Does a job as one commit at its own time. When it throws, the commit only keeps it with the reason. */
   perform(job: Job, workers: Workers<S>): void {
-    const context = { instant: { milliseconds: job.at, microseconds: 0 }, requestId: job.requestId, depth: job.depth };
+    const { at, requestId, depth } = job;
+    const occasion = { instant: { milliseconds: at, microseconds: 0 }, requestId, depth };
+    const before = this.#contents.counters();
     try {
-      this.#commit({ ...context, before: this.#counters() }, () => {
+      this.#committer.run(occasion, before, () => {
         this.agenda.take(job);
         // Each kind was planned with the data of its kind.
         const worker = workers[job.kind as Names<S['jobs']>] as ((world: this, data: unknown) => void) | undefined;
@@ -140,9 +124,9 @@ export class World<S extends Shape = Shape> {
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#commit({ ...context, before: this.#counters() }, () => {
+      this.#committer.run(occasion, before, () => {
         this.agenda.take(job);
-        this.#fail({ job, reason, sequence: this.#sequence + 1 });
+        this.#fail({ job, reason, sequence: this.#contents.sequence + 1 });
       });
     }
   }
@@ -150,9 +134,10 @@ export class World<S extends Shape = Shape> {
   /** Plans work for later, or for right after the commit in hand when its time is not after it. `at` is in milliseconds. */
   schedule<K extends Names<S['jobs']>>(at: number, kind: K, data: S['jobs'][K]): void {
     const isImmediate = at <= this.now;
-    const depth = isImmediate ? this.#depth + 1 : 0;
+    const { occasion } = this.#committer;
+    const depth = isImmediate ? occasion.depth + 1 : 0;
     if (depth > DEEPEST_CASCADE) throw new Error(`Work without delay led to more of it ${DEEPEST_CASCADE} times over`);
-    const requestId = isImmediate ? this.#requestId : null;
+    const requestId = isImmediate ? occasion.requestId : null;
     this.agenda.plan({ id: this.ids.work(), at, kind, data: deepFreeze(data), requestId, depth });
   }
 
@@ -168,7 +153,7 @@ export class World<S extends Shape = Shape> {
     previous?: S['events'][E] & EventRow,
   ): void {
     const event: RecordedEvent = {
-      sequence: this.#sequence + 1,
+      sequence: this.#contents.sequence + 1,
       type,
       timestamp: this.timestamp,
       organizationId: row.organization_id ?? row.id,
@@ -181,16 +166,17 @@ export class World<S extends Shape = Shape> {
 
   /** Sets, freezes or resumes the clock. A part of the commit in hand. */
   setClock(change: (clock: Clock) => void): void {
-    if (!this.#draft) throw new Error('Nothing changes outside a commit');
-    change(this.#clock);
+    if (!this.#committer.isBusy) throw new Error('Nothing changes outside a commit');
+    change(this.#options.clock);
   }
 
   /** Plans failed work again, for now, or drops it. False when there is no such work. */
   settleFailure(id: number, decision: 'retry' | 'drop'): boolean {
-    const failure = this.failures.get(id);
-    if (!failure || !this.#draft) return false;
-    this.#draft.failures.taken.push(failure);
-    this.failures.delete(id);
+    const { failures } = this.#contents;
+    const failure = failures.get(id);
+    if (!failure) return false;
+    this.#committer.draft.failures.taken.push(failure);
+    failures.delete(id);
     if (decision === 'retry') this.agenda.plan({ ...failure.job, at: this.now, depth: 0 });
     return true;
   }
@@ -202,162 +188,26 @@ export class World<S extends Shape = Shape> {
 
   /** Takes back the latest commit, by replaying it backwards. */
   undo(commit: Commit): void {
-    if (commit.sequence !== this.#sequence) throw new Error('Only the latest commit can be undone');
-    this.#replayBackwards(commit, commit.before);
-    this.#sequence -= 1;
+    this.#committer.undo(commit);
   }
 
   /** Goes on from what a store has kept, over the scenario that the world began with. */
   restore(stored: StoredWorld): void {
-    const tables = new Map(this.#collections());
-    for (const { table, id, row } of stored.rows) tables.get(table)?.restore(id, deepFreeze(row));
-    const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
-    for (const { id, job } of stored.jobs) {
-      const known = planned.get(id);
-      if (known) this.agenda.forget(known);
-      if (job) this.agenda.restore(deepFreeze(job));
-    }
-    for (const failure of stored.failures) this.failures.set(failure.job.id, failure);
-    for (const effect of stored.effects) this.effects.restore(effect);
-    this.outbox.restore(stored.events, 0);
-    this.#setCounters(stored.counters);
-    this.#sequence = stored.sequence;
+    this.#contents.load(stored);
   }
 
   /** The whole state as plain data, in an order that depends on nothing but the state. */
   state() {
-    const tables = this.#collections().map(([name, table]) => {
-      const rows = [...table.rows()].sort((one, other) => (one.id < other.id ? -1 : 1));
-      return [name, rows] as const;
-    });
-    return {
-      name: this.name,
-      sequence: this.#sequence,
-      counters: this.#counters(),
-      tables: Object.fromEntries(tables),
-      jobs: this.agenda.jobs,
-      failures: [...this.failures.values()],
-      effects: this.effects.pending,
-      events: this.outbox.events,
-    };
+    return { name: this.name, ...this.#contents.state() };
   }
 
   /** Fills a new world with its scenario, which is no commit: it is not stored, and every world of it has it. */
   begin(fill: () => void): void {
-    this.#draft = new Draft();
-    this.#instant = { milliseconds: this.#clock.now(), microseconds: 0 };
-    this.#timestamp = null;
-    try {
-      fill();
-    } finally {
-      this.#draft = null;
-    }
-  }
-
-  #commit<T>(context: Context, work: () => T): T {
-    if (this.#draft) throw new Error('A commit is in hand already');
-    const draft = this.#open(context);
-    const { before } = context;
-    try {
-      const result = work();
-      if (this.#isUntouched(draft, before)) {
-        this.#latest = before.latest;
-        this.#spare = draft;
-      } else this.#store(this.#seal(draft, context));
-      return result;
-    } catch (error) {
-      this.#replayBackwards(draft, before);
-      throw error;
-    } finally {
-      this.#draft = null;
-    }
-  }
-
-  #open({ instant, depth, requestId }: Context): Draft {
-    const draft = this.#spare ?? new Draft();
-    this.#spare = null;
-    this.#draft = draft;
-    this.#instant = instant;
-    this.#timestamp = null;
-    this.#depth = depth;
-    this.#requestId = requestId;
-    return draft;
-  }
-
-  #seal({ changes, jobs, failures, effects, events }: Draft, { instant, before, requestId }: Context): Commit {
-    const sequence = this.#sequence + 1;
-    const after = this.#counters();
-    return {
-      world: this.name,
-      sequence,
-      at: instant,
-      requestId,
-      changes,
-      jobs,
-      failures,
-      effects,
-      events,
-      before,
-      after,
-    };
-  }
-
-  /** Stores a commit. What it asks for, and what is due by it, waits until it is durable. */
-  #store(commit: Commit): void {
-    const stored = this.#options.store.append(commit);
-    this.#sequence = commit.sequence;
-    this.outbox.trim();
-    const { afterCommit } = this.#options;
-    this.#draft = null;
-    if (stored === null) afterCommit?.(this, commit);
-    else
-      stored.then(
-        () => afterCommit?.(this, commit),
-        () => this.undo(commit),
-      );
-  }
-
-  #isUntouched(draft: Draft, { ids, clock }: Counters): boolean {
-    return this.ids.state === ids && this.#clock.state === clock && draft.isEmpty;
+    this.#committer.begin({ milliseconds: this.clock.now(), microseconds: 0 }, fill);
   }
 
   #fail(failure: FailedJob): void {
-    this.#draft?.failures.added.push(failure);
-    this.failures.set(failure.job.id, failure);
+    this.#committer.draft.failures.added.push(failure);
+    this.#contents.failures.set(failure.job.id, failure);
   }
-
-  #replayBackwards(done: Pick<Commit, 'changes' | 'jobs' | 'failures' | 'effects' | 'events'>, before: Counters): void {
-    const tables = new Map(this.#collections());
-    for (const { table, id, before: row } of done.changes.toReversed()) tables.get(table)?.restore(id, row);
-    for (const job of done.jobs.added) this.agenda.forget(job);
-    for (const job of done.jobs.taken) this.agenda.restore(job);
-    for (const { job } of done.failures.added) this.failures.delete(job.id);
-    for (const failure of done.failures.taken) this.failures.set(failure.job.id, failure);
-    for (const effect of done.effects.asked) this.effects.forget(effect);
-    for (const effect of done.effects.done) this.effects.restore(effect);
-    this.outbox.forgetLatest(done.events.length);
-    this.#setCounters(before);
-  }
-
-  #counters(): Counters {
-    return { ids: this.ids.state, clock: this.#clock.state, latest: this.#latest };
-  }
-
-  #setCounters({ ids, clock, latest }: Counters): void {
-    this.ids.state = ids;
-    this.#clock.state = clock;
-    this.#latest = latest;
-  }
-
-  /** The tables with their names; those of any shape are collections. */
-  #collections(): [string, Collection<Row>][] {
-    return Object.entries(this.tables as Record<string, Collection<Row>>);
-  }
-}
-
-interface Context {
-  readonly instant: Instant;
-  readonly before: Counters;
-  readonly requestId: string | null;
-  readonly depth: number;
 }

@@ -10,6 +10,9 @@ import type { Store, StoredWorld } from './store.ts';
 /** How many events of a world are kept. */
 const EVENT_LIMIT = 10_000;
 
+/** How many worlds have a count of requests: addresses of worlds that nobody made shall not exhaust the memory. */
+const COUNTED_WORLDS = 20_000;
+
 class Kept {
   sequence = 0;
   counters: Counters | null = null;
@@ -94,7 +97,13 @@ export class MemoryStore implements Store {
   countRequest(world: string): number {
     const count = (this.#requests.get(world) ?? 0) + 1;
     this.#requests.set(world, count);
+    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest();
     return count;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#requests.keys();
+    if (oldest !== undefined) this.#requests.delete(oldest);
   }
 
   drop(world: string): void {

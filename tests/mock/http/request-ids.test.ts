@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { createRequestIds } from '../../../mock/http/request-ids.ts';
+import { MemoryStore } from '../../../mock/kernel/store/memory.ts';
 import { useMock } from '../../support/mock.ts';
 import { documentOf } from '../engine/support/contract.ts';
 import { sendRaw, wire } from '../engine/support/raw.ts';
@@ -59,9 +60,15 @@ test.each(['', 'a b', 'x'.repeat(129), 'é', '<script>'])(
   },
 );
 
+/** Counts the requests of each world. */
+function counter() {
+  const store = new MemoryStore();
+  return (world: string) => store.countRequest(world);
+}
+
 test('the same requests of the same world and seed get the same ids, and each its own', () => {
   const draw = (seed: string, world: string) => {
-    const ids = createRequestIds(seed);
+    const ids = createRequestIds(seed, counter());
     return Array.from({ length: 1000 }, () => ids.next(world));
   };
   expect(draw('a', 'one')).toEqual(draw('a', 'one'));
@@ -70,8 +77,8 @@ test('the same requests of the same world and seed get the same ids, and each it
 });
 
 test('ids of one world do not depend on what is asked of others', () => {
-  const ids = createRequestIds('a');
+  const ids = createRequestIds('a', counter());
   const [first] = [ids.next('one'), ids.next('two'), ids.next('two')];
-  const alone = createRequestIds('a');
+  const alone = createRequestIds('a', counter());
   expect([first, ids.next('one')]).toEqual([alone.next('one'), alone.next('one')]);
 });

@@ -37,7 +37,7 @@ export function serve(
   const engine = createEngine({ document, kernel: createFakeKernel(options) });
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    requestIds: createRequestIds('test'),
+    requestIds: createRequestIds('test', () => 1),
     interceptors,
     others,
     log: tell ?? ((line) => log.push(line)),

@@ -1,8 +1,9 @@
 import type { Job } from '../../../../mock/kernel/agenda.ts';
 import { Clock } from '../../../../mock/kernel/clock.ts';
+import type { MakeCollection } from '../../../../mock/kernel/contents.ts';
 import type { Row } from '../../../../mock/kernel/listing.ts';
 import { MemoryStore } from '../../../../mock/kernel/store/memory.ts';
-import { type MakeCollection, type Workers, World, type WorldOptions } from '../../../../mock/kernel/world.ts';
+import { type Workers, World, type WorldOptions } from '../../../../mock/kernel/world.ts';
 
 /** A row of a table made up for tests of the kernel, which knows no resource. */
 export interface Note extends Row {

@@ -1,0 +1,113 @@
+import { Agenda } from './agenda.ts';
+import type { Clock } from './clock.ts';
+import { Collection, type CollectionOptions } from './collection.ts';
+import type { Commit, Counters, FailedJob, OpenDraft } from './commit.ts';
+import { Effects } from './effects.ts';
+import { deepFreeze } from './freeze.ts';
+import { Ids } from './ids.ts';
+import type { Instant } from './instant.ts';
+import type { Row } from './listing.ts';
+import { Outbox } from './outbox.ts';
+import type { StoredWorld } from './store/store.ts';
+
+/** The means by which a world's tables are made: each collection takes part in the world's commits. */
+export type MakeCollection = <R extends Row, Unique extends string = never, List extends string = never>(
+  options: CollectionOptions<R, Unique, List>,
+) => Collection<R, Unique, List>;
+
+export interface ContentsOptions<Tables> {
+  readonly seed: string;
+  readonly clock: Clock;
+  readonly draft: OpenDraft;
+  readonly makeTables: (collection: MakeCollection) => Tables;
+}
+
+/** What a commit did, as far as it can be taken back. */
+export type Done = Pick<Commit, 'changes' | 'jobs' | 'failures' | 'effects' | 'events'>;
+
+/** All that a world holds and a commit can change. It can be shown as data, loaded, and taken back by a commit. */
+export class Contents<Tables extends object> {
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly tables: Tables;
+  readonly outbox: Outbox;
+  readonly agenda: Agenda;
+  readonly effects: Effects;
+  /** Work that threw, by the number of the job. */
+  readonly failures = new Map<number, FailedJob>();
+  /** How many commits there were: the number of the latest. */
+  sequence = 0;
+  /** The time of the latest request. */
+  latest: Instant = { milliseconds: 0, microseconds: 0 };
+  readonly #collections: readonly (readonly [name: string, table: Collection<Row>])[];
+
+  constructor({ seed, clock, draft, makeTables }: ContentsOptions<Tables>) {
+    this.ids = new Ids(seed);
+    this.clock = clock;
+    this.outbox = new Outbox(draft);
+    this.agenda = new Agenda(draft);
+    this.effects = new Effects(draft);
+    this.tables = makeTables((options) => new Collection(draft, options));
+    // The tables of any platform are collections.
+    this.#collections = Object.entries(this.tables as Record<string, Collection<Row>>);
+    for (const [name, table] of this.#collections) table.name = name;
+  }
+
+  counters(): Counters {
+    return { ids: this.ids.state, clock: this.clock.state, latest: this.latest };
+  }
+
+  /** Replays what was done backwards, so that everything is as it was before. */
+  takeBack(done: Done, before: Counters): void {
+    const tables = new Map(this.#collections);
+    for (const { table, id, before: row } of done.changes.toReversed()) tables.get(table)?.restore(id, row);
+    for (const job of done.jobs.added) this.agenda.forget(job);
+    for (const job of done.jobs.taken) this.agenda.restore(job);
+    for (const { job } of done.failures.added) this.failures.delete(job.id);
+    for (const failure of done.failures.taken) this.failures.set(failure.job.id, failure);
+    for (const effect of done.effects.asked) this.effects.forget(effect);
+    for (const effect of done.effects.done) this.effects.restore(effect);
+    this.outbox.forgetLatest(done.events.length);
+    this.#setCounters(before);
+  }
+
+  /** Goes on from what a store has kept, over the scenario that the world began with. */
+  load(stored: StoredWorld): void {
+    const tables = new Map(this.#collections);
+    for (const { table, id, row } of stored.rows) tables.get(table)?.restore(id, deepFreeze(row));
+    const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
+    for (const { id, job } of stored.jobs) {
+      const known = planned.get(id);
+      if (known) this.agenda.forget(known);
+      if (job) this.agenda.restore(deepFreeze(job));
+    }
+    for (const failure of stored.failures) this.failures.set(failure.job.id, failure);
+    for (const effect of stored.effects) this.effects.restore(effect);
+    this.outbox.restore(stored.events, 0);
+    this.#setCounters(stored.counters);
+    this.sequence = stored.sequence;
+  }
+
+  /** All of it as plain data, in an order that depends on nothing but what there is. */
+  state() {
+    const tables = this.#collections.map(([name, table]) => {
+      const rows = [...table.rows()].sort((one, other) => (one.id < other.id ? -1 : 1));
+      return [name, rows] as const;
+    });
+    return {
+      sequence: this.sequence,
+      counters: this.counters(),
+      tables: Object.fromEntries(tables),
+      jobs: this.agenda.jobs,
+      failures: [...this.failures.values()],
+      effects: this.effects.pending,
+      events: this.outbox.events,
+    };
+  }
+
+  #setCounters({ ids, clock, latest }: Counters): void {
+    this.ids.state = ids;
+    this.clock.state = clock;
+    this.latest = latest;
+  }
+}
