@@ -1,5 +1,8 @@
 import type { components } from '../../generated/types.ts';
+import { typed } from './browser/money.ts';
+import { priceText } from './browser/price.ts';
 import { html, type Markup } from './markup.ts';
+import { NOTE } from './note.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
@@ -40,19 +43,22 @@ const CARDS: readonly (readonly [token: string, label: string, hint: string])[] 
 const RENEWAL_FAILS = ['tok_renewal_fail_card_visa_9995', 'A card that fails on renewal', 'Works today only'] as const;
 
 /** The form of an open checkout. Its script fills in what it knows, and shows the parts that are asked for. */
-export function checkoutForm({ product, organization }: Checkout): Markup {
+export function checkoutForm(checkout: Checkout): Markup {
+  const { product, organization } = checkout;
   const cards = product.isRecurring ? [...CARDS, RENEWAL_FAILS] : CARDS;
   return html`<main class="checkout">
+${NOTE}
 <section class="summary" aria-labelledby="product">
 <h1 id="product">${product.name}</h1>
 <div id="offer"></div>
-<div id="choice"></div>
 <dl id="totals" class="totals"></dl>
 <p id="live" class="hidden" role="status"></p>
 </section>
 <form id="form" novalidate aria-label="Checkout of ${organization.name}">
 <noscript><p class="alert">This page needs JavaScript to pay.</p></noscript>
 <div id="faults" class="alert" role="alert" tabindex="-1" hidden></div>
+${chooseProduct(checkout)}
+${chooseAmount(checkout)}
 <fieldset><legend>Contact</legend>${input(EMAIL)}</fieldset>
 <fieldset id="questions" hidden><legend>A few questions</legend></fieldset>
 <fieldset id="billing"><legend>Billing</legend>
@@ -72,29 +78,51 @@ ${ADDRESS.map((part) => input({ ...part, name: `customerBillingAddress.${part.na
 <p id="payment-hint" class="hint">Choose how the payment ends. No real card is needed.</p>
 ${cards.map(([token, label, hint], index) => card(token, label, hint, index))}
 <p class="fault" id="f-confirmationTokenId-fault" hidden></p></fieldset>
-<button type="submit" id="pay">Pay</button>
+<button type="submit" id="pay" disabled>Pay</button>
 </form>
 </main>`;
+}
+
+function chooseProduct({ products, productId }: Checkout): Markup | null {
+  if (products.length < 2) return null;
+  const options = products.map((product) => {
+    const id = `product-${product.id}`;
+    const checked = product.id === productId ? html` checked` : null;
+    const prices = product.prices.map((price) => priceText(price, product)).join(' + ');
+    return html`<div class="card"><input type="radio" name="productId" id="${id}" value="${product.id}"${checked}>
+<label for="${id}">${product.name}<span class="cost">${prices}</span></label></div>`;
+  });
+  return html`<fieldset id="choice"><legend>Product</legend>${options}</fieldset>`;
+}
+
+/** Shown for a price that the buyer names. */
+function chooseAmount({ productPrice, amount, currency }: Checkout): Markup {
+  const id = idOf('amount');
+  const hidden = productPrice.amountType === 'custom' ? null : html` hidden`;
+  return html`<fieldset id="amount"${hidden}><legend>Your price</legend><div class="field">
+<label for="${id}" id="amount-label">Your price (${currency.toUpperCase()})</label>
+<input id="${id}" name="amount" inputmode="decimal" autocomplete="off" value="${typed(amount, currency)}" aria-describedby="${id}-fault">
+<p class="fault" id="${id}-fault" hidden></p></div></fieldset>`;
 }
 
 function input({ name, label, type = 'text', autocomplete, maxLength }: Field): Markup {
   const id = idOf(name);
   return html`<div class="field" data-field="${name}"><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}">
+<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" aria-describedby="${id}-fault">
 <p class="fault" id="${id}-fault" hidden></p></div>`;
 }
 
 function country(): Markup {
   const id = idOf('customerBillingAddress.country');
   return html`<div class="field" data-field="customerBillingAddress.country"><label for="${id}">Country</label>
-<select id="${id}" name="customerBillingAddress.country" autocomplete="country"><option value="">Choose</option></select>
+<select id="${id}" name="customerBillingAddress.country" autocomplete="country" aria-describedby="${id}-fault"><option value="">Choose</option></select>
 <p class="fault" id="${id}-fault" hidden></p></div>`;
 }
 
 function card(token: string, label: string, hint: string, index: number): Markup {
   const id = index === 0 ? idOf('confirmationTokenId') : `card-${index}`;
   const checked = index === 0 ? html` checked` : null;
-  return html`<div class="card"><input type="radio" name="confirmationTokenId" id="${id}" value="${token}"${checked}>
+  return html`<div class="card"><input type="radio" name="confirmationTokenId" id="${id}" value="${token}" data-name="Payment"${checked}>
 <label for="${id}">${label}<span class="hint">${hint}</span></label></div>`;
 }
 

@@ -5,6 +5,7 @@ import { publicCheckoutView } from '../views/checkouts.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
+import { NOTE } from './note.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
@@ -51,7 +52,9 @@ function find({
     return { gone: notice({ title: 'Checkout not found', seller: null, status: 404, text }) };
   }
   const checkout = publicCheckoutView(world, row, baseUrl);
-  if (!hasExpired(row, world.now)) return { checkout };
+  // What is paid, or being paid, stays so when its time is over.
+  const isPaying = checkout.status === 'succeeded' || checkout.status === 'confirmed';
+  if (isPaying || !hasExpired(row, world.now)) return { checkout };
   const text = 'Its time is over. Go back to the seller and begin again.';
   return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(checkout), status: 410, text }) };
 }
@@ -79,6 +82,7 @@ function endedPage(checkout: Checkout): PageAnswer {
 function thanksPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const { product } = checkout;
   const body = html`<main class="notice">
+${NOTE}
 <p class="mark" aria-hidden="true">✓</p>
 <h1>Thank you</h1>
 <p>${product.name} is yours. A receipt goes to ${checkout.customerEmail ?? 'your e-mail address'}.</p>
@@ -91,8 +95,9 @@ function thanksPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
 function waitingPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const needsAction = checkout.paymentProcessorMetadata.intent_status === 'requires_action';
   const body = html`<main class="notice">
+${NOTE}
 <h1>${needsAction ? 'Your bank asks you to approve the payment' : 'Your payment is being processed'}</h1>
-<p role="status" id="status">${needsAction ? 'This stands for the page of your bank.' : 'This takes a moment.'}</p>
+<p>${needsAction ? 'This stands for the page of your bank.' : 'This takes a moment.'}</p>
 ${needsAction ? BANK : null}
 </main>`;
   const data = dataOf(visit, checkout);
@@ -114,7 +119,8 @@ function button(address: string, label: string): Markup | undefined {
 }
 
 function dataOf(visit: CheckoutVisit, checkout: Checkout): Readonly<Record<string, string>> {
-  return { base: visit.prefix, secret: visit.value, checkout: checkout.id, status: checkout.status };
+  const { id, status, successUrl } = checkout;
+  return { base: visit.prefix, secret: visit.value, checkout: id, status, success: successUrl };
 }
 
 function sellerOf({ organization }: Checkout): string {

@@ -2,6 +2,7 @@ import { findCredential } from '../credentials.ts';
 import type { World } from '../tables.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
+import { NOTE } from './note.ts';
 
 export interface PortalVisit {
   readonly world: World;
@@ -42,21 +43,25 @@ export function portalPage({ world, prefix, value, query }: PortalVisit): PageAn
 <h1>Your purchases</h1>
 <p class="meta">${customer.email}</p>
 <noscript><p class="alert">This page needs JavaScript.</p></noscript>
-<p id="status" role="status"></p>
-<p id="fault" class="alert" role="alert" hidden></p>
-${section('subscriptions', 'Subscriptions')}
-${section('orders', 'Orders')}
-${section('keys', 'License keys')}
+${NOTE}
+${section('subscriptions', 'Subscriptions', 'You have no subscription.')}
+${section('orders', 'Orders', 'You have not ordered anything yet.')}
+${section('keys', 'License keys', 'Nothing that you have bought has a license key.')}
 ${CANCEL}
 ${BILLING}
 </main>`,
   });
 }
 
-function section(id: string, title: string): Markup {
+/** A box that its script fills. Until then it shows that something is on its way. */
+function section(id: string, title: string, none: string): Markup {
   return html`<section class="panel" aria-labelledby="${id}-title" aria-busy="true" id="${id}">
-<h2 id="${id}-title" tabindex="-1">${title}</h2><ul class="entries"></ul>
-<p class="meta none" hidden>Nothing here.</p><button type="button" class="quiet more" hidden>Show more</button></section>`;
+<h2 id="${id}-title" tabindex="-1">${title}</h2>
+<div class="loading"><p class="hidden">Loading</p><span class="bone"></span><span class="bone"></span></div>
+<ul class="entries"></ul>
+<p class="meta none" hidden>${none}</p>
+<div class="failed" role="alert" hidden><p></p><button type="button" class="quiet retry">Try again</button></div>
+<button type="button" class="quiet more" hidden>Show more</button></section>`;
 }
 
 const CANCEL = html`<dialog id="cancel" aria-labelledby="cancel-title"><h2 id="cancel-title"></h2>

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
+import { ANA, button, card, field, fillBuyer } from './hosted-form.ts';
 import { overflowOf, SCHEMES, test } from './shop.ts';
-
-const ANA = 'ana@costa.example';
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const card = (page: Page, name: string) => page.getByRole('radio', { name });
-const total = (page: Page) => page.getByRole('definition').last();
-
-/** Fills in who buys, in Germany, where 19 % are added. */
-async function fillBuyer(page: Page): Promise<void> {
-  await field(page, 'E-mail address').fill(ANA);
-  await field(page, 'Name').fill('Ana Costa');
-  await field(page, 'Country').selectOption({ label: 'Germany' });
-  await expect(page.getByRole('definition').filter({ hasText: 'Follows from the address' })).toHaveCount(0);
-}
 
 test('a buyer pays and returns to the seller with the id of the checkout, and the order stands', async ({
   page,
@@ -121,29 +106,6 @@ test.describe('a card that needs approval', () => {
   });
 });
 
-test('a discount code is taken off and given back', async ({ page, shop }) => {
-  await page.goto((await shop.sell(ID.productFoundingCrew)).url);
-  await field(page, 'Discount code').fill('WELCOME10');
-  await field(page, 'Discount code').press('Enter');
-  await expect(page.getByText('Welcome is taken off.')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: '−$5.00' })).toBeVisible();
-  await expect(total(page)).toHaveText('$45.00');
-  await button(page, 'Remove').click();
-  await expect(total(page)).toHaveText('$50.00');
-});
-
-test.describe('a discount code that nobody has', () => {
-  test.use({ provokedErrors: [/status of 422/] });
-
-  test('is told at its field', async ({ page, shop }) => {
-    await page.goto((await shop.sell(ID.productFoundingCrew)).url);
-    await field(page, 'Discount code').fill('NOBODY');
-    await button(page, 'Apply').click();
-    await expect(field(page, 'Discount code')).toHaveAttribute('aria-invalid', 'true');
-    await expect(total(page)).toHaveText('$50.00');
-  });
-});
-
 test('what is free asks for no card', async ({ page, shop }) => {
   const { id } = await shop.client.products.create({
     body: { name: 'Starter', recurring_interval: null, prices: [{ amount_type: 'free' }] },
@@ -153,14 +115,6 @@ test('what is free asks for no card', async ({ page, shop }) => {
   await field(page, 'E-mail address').fill(ANA);
   await button(page, 'Get it for free').click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-});
-
-test('a buyer names the amount where the seller lets them', async ({ page, shop }) => {
-  await page.goto((await shop.sell(ID.productGift)).url);
-  await expect(total(page)).toHaveText('$20.00');
-  await field(page, 'Your price (USD)').fill('32.50');
-  await field(page, 'Your price (USD)').blur();
-  await expect(total(page)).toHaveText('$32.50');
 });
 
 test.describe('a question of the seller', () => {

@@ -1,4 +1,4 @@
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault-texts.ts';
 
 /** What the mock has refused, or could not be asked. */
 export class Refusal extends Error {
@@ -15,6 +15,11 @@ export class Refusal extends Error {
   }
 }
 
+const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
+/** Milliseconds that an answer may take. */
+const LIMIT = 60_000;
+
 interface Request {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
@@ -26,22 +31,30 @@ export async function call<T>(address: string, { method = 'GET', body, token }: 
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetch(address, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => {
-    throw new Refusal(0, 'Unreachable', 'The mock does not answer. Check that it runs, then try again.');
-  });
-  const text = await response.text();
-  const answer: unknown = text === '' ? null : JSON.parse(text);
+  const content = body === undefined ? null : JSON.stringify(body);
+  const signal = AbortSignal.timeout(LIMIT);
+  const response = await fetch(address, { method, headers, body: content, signal }).catch(giveUp);
+  const answer = parse(await response.text().catch(giveUp));
   if (!response.ok) throw refusal(response.status, answer);
   // The mock checks its answers against the contract.
   return answer as T;
 }
 
+function giveUp(): never {
+  throw new Refusal(0, 'Unreachable', UNREACHABLE);
+}
+
+/** What a server between this page and the mock says need not be JSON. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function refusal(status: number, answer: unknown): Refusal {
   const { error = 'Error', detail } = (answer ?? {}) as { readonly error?: string; readonly detail?: string | Fault[] };
   if (Array.isArray(detail)) return new Refusal(status, error, 'Something is wrong or missing.', detail);
-  return new Refusal(status, error, detail ?? `The mock has answered with the status ${status}.`);
+  return new Refusal(status, error, detail ?? `Something went wrong (${status}). Try again.`);
 }

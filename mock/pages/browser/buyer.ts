@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { byId, make } from './dom.ts';
 import { idOf } from './faults.ts';
-import { countries, statesOf } from './regions.ts';
+import { countries, type Region, statesOf } from './regions.ts';
 
 type Schemas = components['schemas'];
 type Checkout = Schemas['CheckoutPublic'];
@@ -24,7 +24,7 @@ export function fillBuyer(checkout: Checkout): void {
   fill('customerName', checkout.customerName ?? query.get('customer_name'));
   fill('customerBillingName', checkout.customerBillingName);
   fill('customerTaxId', checkout.customerTaxId);
-  fill('discountCode', query.get('discount_code'));
+  if (checkout.discount === null) fill('discountCode', query.get('discount_code'));
   fill(COUNTRY, address?.country);
   offerStates(address?.country ?? '');
   for (const part of PARTS) fill(`customerBillingAddress.${part}`, address?.[part]);
@@ -47,24 +47,35 @@ export function showAsked(checkout: Checkout): void {
 export function offerStates(country: string): void {
   const old = control('customerBillingAddress.state');
   const states = statesOf(country);
-  const attributes = { id: old.id, name: old.name, autocomplete: 'address-level1' };
-  const options = states.map(({ code, name }) => make('option', { value: code }, name));
-  old.replaceWith(
-    states.length === 0
-      ? make('input', { ...attributes, maxlength: '64' })
-      : make('select', attributes, make('option', { value: '' }, 'Choose'), ...options),
-  );
+  const isTyped = old instanceof HTMLInputElement && states.length === 0;
+  const next = isTyped ? old : stateControl(old, states);
+  next.dataset.country = country;
+  if (next !== old) old.replaceWith(next);
 }
 
-/** The address as typed; null without a country, which every address has. */
-export function readAddress(): Schemas['CheckoutAddress'] | null {
+function stateControl({ id, name }: Control, states: readonly Region[]): Control {
+  const attributes = { id, name, autocomplete: 'address-level1', 'aria-describedby': `${id}-fault` };
+  if (states.length === 0) return make('input', { ...attributes, maxlength: '64' });
+  const options = states.map((state) => make('option', { value: state.code }, state.name));
+  return make('select', attributes, make('option', { value: '' }, 'Choose'), ...options);
+}
+
+/** The address as typed; null without a country, which every address has. A part that is not asked for stays as it is known. */
+export function readAddress({ customerBillingAddress: known }: Checkout): Schemas['CheckoutAddress'] | null {
   const country = read(COUNTRY);
   if (country === null) return null;
   const parts = PARTS.map((part) => {
     const name = `customerBillingAddress.${part}`;
-    return [part, byField(name).hidden ? null : read(name)] as const;
+    if (!byField(name).hidden) return [part, part === 'state' ? readState(country) : read(name)] as const;
+    return [part, known?.country === country ? (known[part] ?? null) : null] as const;
   });
   return { country, ...Object.fromEntries(parts) };
+}
+
+/** What stands there while another country was chosen is no state of this one. */
+function readState(country: string): string | null {
+  const name = 'customerBillingAddress.state';
+  return control(name).dataset.country === country ? read(name) : null;
 }
 
 /** What was typed, without the spaces around it; null for nothing. */

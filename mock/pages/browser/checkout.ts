@@ -1,143 +1,75 @@
-import type { components } from '../../../generated/types.ts';
-import { call, Refusal } from './api.ts';
-import { fillBuyer, offerStates, read, readAddress, showAsked } from './buyer.ts';
-import { showChoice } from './choice.ts';
-import { byId, told } from './dom.ts';
-import { clearFault, clearFaults, markFaults, showSummary as showFaults } from './faults.ts';
-import { money } from './money.ts';
-import { readAnswers, showQuestions } from './questions.ts';
-import { showSummary } from './summary.ts';
+import { amountFault } from './amount.ts';
+import { Refusal } from './api.ts';
+import { fillBuyer, offerStates, read } from './buyer.ts';
+import { readCheckout } from './checkout-calls.ts';
+import { byId } from './dom.ts';
+import { clearFaults, idOf } from './faults.ts';
+import { partOf } from './parts.ts';
+import { pay } from './pay.ts';
+import { afterPress } from './press.ts';
+import { isSold, renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
+import { current, refuse, removeDiscount, save, take } from './save.ts';
+import { showPay } from './show.ts';
 
-type Schemas = components['schemas'];
-type Checkout = Schemas['CheckoutPublic'];
-type Change = Schemas['CheckoutPublicUpdate'];
-
-const address = `${told('base')}/v1/checkouts/client/${told('secret')}`;
 const form = byId<HTMLFormElement>('form');
-const pay = byId<HTMLButtonElement>('pay');
-const business = byId<HTMLInputElement>('f-isBusinessCustomer');
+const code = byId<HTMLInputElement>('f-discountCode');
 
-let checkout = await call<Checkout>(address);
-/** Changes are made one after the other: the last one typed is the last one stored. */
-let pending: Promise<unknown> = Promise.resolve();
+await begin();
 
-fillBuyer(checkout);
-showQuestions(checkout);
-show(checkout);
-
-form.addEventListener('change', (event) => {
-  // The form has no other controls.
-  const { name } = event.target as HTMLInputElement;
-  clearFault(event.target as HTMLInputElement);
-  if (name === 'customerBillingAddress.country') offerStates(read(name) ?? '');
-  if (name.startsWith('customerBillingAddress.')) void change({ customerBillingAddress: readAddress() });
-  if (name === 'isBusinessCustomer') void change({ isBusinessCustomer: business.checked });
-  if (name === 'customerTaxId') void change({ customerTaxId: read(name) });
-});
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  void confirm();
-});
-byId('apply').addEventListener('click', () => void applyCode());
-byId('remove').addEventListener('click', () => void change({ discountCode: null }));
-byId('f-discountCode').addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  void applyCode();
-});
-
-async function applyCode(): Promise<void> {
-  const discountCode = read('discountCode');
-  if (discountCode !== null) await change({ discountCode });
-}
-
-function show(next: Checkout): void {
-  const isOther = next.product.id !== checkout.product.id;
-  checkout = next;
-  showSummary(checkout);
-  showAsked(checkout);
-  showChoice(checkout, change);
-  if (isOther) showQuestions(checkout);
-  byId('discount').hidden = !checkout.allowDiscountCodes || !checkout.isDiscountApplicable;
-  byId('applied').hidden = checkout.discount === null;
-  byId('applied-name').textContent = checkout.discount ? `${checkout.discount.name} is taken off.` : '';
-  byId('payment').hidden = !checkout.isPaymentFormRequired;
-  pay.textContent = checkout.isPaymentRequired
-    ? `Pay ${money(checkout.totalAmount, checkout.currency)}`
-    : labelWithoutPayment();
-}
-
-function labelWithoutPayment(): string {
-  return checkout.product.isRecurring ? 'Subscribe' : 'Get it for free';
-}
-
-function change(body: Change): Promise<void> {
-  const made = pending.then(async () => {
-    try {
-      clearFaults();
-      show(await call<Checkout>(address, { method: 'PATCH', body }));
-    } catch (error) {
-      refuse(error, false);
-    }
-  });
-  pending = made;
-  return made;
-}
-
-async function confirm(): Promise<void> {
-  await pending;
-  clearFaults();
-  pay.disabled = true;
-  pay.setAttribute('aria-busy', 'true');
+async function begin(): Promise<void> {
   try {
-    const confirmed = await call<Schemas['CheckoutConfirmed']>(`${address}/confirm`, {
-      method: 'POST',
-      body: readForm(),
-    });
-    sessionStorage.setItem(told('secret'), confirmed.customerSessionToken);
-    await goOn(confirmed);
+    const found = await readCheckout();
+    const checkout = take(await renewPrice(found));
+    fillBuyer(checkout);
+    if (!isSold(checkout)) tellNotSold(checkout);
+    else if (!isSold(found)) tellNewPrice(checkout);
+    listen();
   } catch (error) {
-    refuse(error, true);
-  }
-  pay.disabled = false;
-  pay.removeAttribute('aria-busy');
-}
-
-function readForm(): Schemas['CheckoutConfirm'] {
-  const card = form.querySelector<HTMLInputElement>('input[name="confirmationTokenId"]:checked');
-  return {
-    customerEmail: read('customerEmail'),
-    customerName: read('customerName'),
-    customFieldData: readAnswers(checkout),
-    ...(!byId('billing').hidden && { customerBillingAddress: readAddress() }),
-    ...(checkout.isBusinessCustomer && { customerBillingName: read('customerBillingName') }),
-    ...(checkout.isPaymentFormRequired && card && { confirmationTokenId: card.value }),
-  };
-}
-
-/** The payment ends after the confirmation: the buyer goes on when it has succeeded, and stays when it has not. */
-async function goOn(confirmed: Schemas['CheckoutConfirmed']): Promise<void> {
-  if (confirmed.paymentProcessorMetadata.intent_status === 'requires_action') {
-    location.assign(`${location.pathname}/confirmation`);
+    if (!(error instanceof Refusal)) throw error;
+    refuse(error, () => void begin(), true);
     return;
   }
-  const ended = await call<Checkout>(address);
-  if (ended.status !== 'open') {
-    location.assign(ended.status === 'succeeded' ? ended.successUrl : `${location.pathname}/confirmation`);
-    return;
-  }
-  show(ended);
-  showFaults('The payment has failed afterwards. Nothing was charged: try another card.');
+  if (code.value !== '') await save('code');
 }
 
-function refuse(error: unknown, movesFocus: boolean): void {
-  if (!(error instanceof Refusal)) throw error;
-  const isOver = error.status === 404 || error.status === 410 || error.kind === 'NotOpenCheckout';
-  if (isOver) {
-    location.reload();
-    return;
-  }
-  const entries = markFaults(error.faults);
-  if (movesFocus || entries.length === 0)
-    showFaults(entries.length === 0 ? error.message : 'Please look at these again', entries);
+function listen(): void {
+  form.addEventListener('change', ({ target }) => keep(target as HTMLInputElement));
+  form.addEventListener('input', ({ target }) => {
+    if ((target as HTMLInputElement).name === 'amount') keepWhileTyped();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void pay();
+  });
+  onEnter(code, () => void save('code'));
+  onEnter(byId(idOf('amount')), () => void save('amount'));
+  byId('apply').addEventListener('click', () => void save('code'));
+  byId('remove').addEventListener('click', () => void removeDiscount());
+  // The browser may bring a page back as it was when it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  byId<HTMLButtonElement>('pay').disabled = false;
+}
+
+/** Stores what has been changed; a code waits until it is applied. */
+function keep({ name, id }: HTMLInputElement): void {
+  const part = partOf(name);
+  if (part === null) return;
+  if (id === idOf('customerBillingAddress.country')) afterPress(() => offerStates(read(name) ?? ''));
+  if (part !== 'amount') afterPress(() => clearFaults([name]));
+  void save(part);
+}
+
+/** The sums follow while an amount is typed. What is wrong with it is told when it is left. */
+function keepWhileTyped(): void {
+  showPay();
+  if (amountFault(current()) === null) void save('amount');
+}
+
+/** Enter in a field that has a use of its own does not pay. */
+function onEnter(field: HTMLElement, work: () => void): void {
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    work();
+  });
 }

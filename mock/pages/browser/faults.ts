@@ -1,60 +1,73 @@
 import { byId, make } from './dom.ts';
+import { type Fault, fieldOf, messageOf } from './fault-texts.ts';
 
-/** One entry of a 422. */
-export interface Fault {
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-  readonly type: string;
-}
-
-/** Where a fault belongs in the form: the keys of its place, joined by dots. The address itself is faulty for want of its country. */
-export function fieldOf({ loc }: Fault): string {
-  const name = loc.slice(1).join('.');
-  if (name === 'customerBillingAddress') return 'customerBillingAddress.country';
-  return name === 'discountId' ? 'discountCode' : name;
-}
-
-/** What a fault tells the person who can mend it. */
-export function messageOf({ type, msg }: Fault, label: string): string {
-  return type === 'missing' ? `${label} is needed.` : msg;
+/** What is said above the form about one fault. */
+interface Entry {
+  readonly element: HTMLElement;
+  readonly control: HTMLElement | null;
 }
 
 export function idOf(field: string): string {
   return `f-${field.replaceAll('.', '-')}`;
 }
 
-export function clearFaults(): void {
+/** Takes back what is said of some controls. */
+export function clearFaults(names: readonly string[]): void {
+  for (const control of document.querySelectorAll<HTMLInputElement>('[aria-invalid]')) {
+    if (names.includes(control.name)) tell(control, '');
+  }
+}
+
+/** Takes back all that is said of the form. */
+export function clearAllFaults(): void {
+  for (const control of document.querySelectorAll<HTMLElement>('[aria-invalid]')) tell(control, '');
   byId('faults').hidden = true;
-  for (const control of document.querySelectorAll('[aria-invalid]')) clearFault(control);
 }
 
-export function clearFault(control: Element): void {
-  control.removeAttribute('aria-invalid');
-  control.removeAttribute('aria-describedby');
+/**
+ * Shows each fault at its field, and gives the entries of a summary in the order of the fields. `isSeen` tells whether
+ * all of them have a field that is in sight.
+ */
+export function markFaults(
+  faults: readonly Fault[],
+  priceOf: (amount: number) => string,
+): { readonly entries: readonly HTMLElement[]; readonly isSeen: boolean } {
+  const found = faults.map((fault) => mark(fault, priceOf)).sort(byPlace);
+  return { entries: found.map(({ element }) => element), isSeen: found.every(({ control }) => control !== null) };
+}
+
+function mark(fault: Fault, priceOf: (amount: number) => string): Entry {
+  const id = idOf(fieldOf(fault));
+  const control = document.getElementById(id);
+  const label = control ? labelOf(control) : fieldOf(fault);
+  const text = messageOf(fault, label, priceOf);
+  const named = text.startsWith(label) ? text : `${label}: ${text}`;
+  if (!control?.checkVisibility()) return { element: make('li', {}, control ? named : text), control: null };
+  tell(control, text);
+  return { element: make('li', {}, make('a', { href: `#${id}` }, named)), control };
+}
+
+/** Says at a control what is wrong with it; nothing for nothing. */
+function tell(control: HTMLElement, text: string): void {
+  if (text === '') control.removeAttribute('aria-invalid');
+  else control.setAttribute('aria-invalid', 'true');
   const place = document.getElementById(`${control.id}-fault`);
-  if (place) place.hidden = true;
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = text === '';
 }
 
-/** Shows each fault at its field, and gives the entries of a summary. */
-export function markFaults(faults: readonly Fault[]): HTMLElement[] {
-  return faults.map((fault) => {
-    const id = idOf(fieldOf(fault));
-    const control = document.getElementById(id);
-    const text = messageOf(fault, labelOf(id) ?? fieldOf(fault));
-    const place = document.getElementById(`${id}-fault`);
-    if (!control || !place) return make('li', {}, text);
-    control.setAttribute('aria-invalid', 'true');
-    control.setAttribute('aria-describedby', place.id);
-    place.textContent = text;
-    place.hidden = false;
-    return make('li', {}, make('a', { href: `#${id}` }, text));
-  });
+/** What has no field comes first. */
+function byPlace({ control: one }: Entry, { control: other }: Entry): number {
+  if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 /** Says above the form what is wrong, and brings the reader there. */
-export function showSummary(title: string, entries: readonly HTMLElement[] = []): void {
+export function showSummary(title: string, entries: readonly HTMLElement[] = [], text = ''): void {
   const place = byId('faults');
-  place.replaceChildren(make('h2', {}, title), make('ul', {}, ...entries));
+  const list = entries.length === 0 ? [] : [make('ul', {}, ...entries)];
+  place.replaceChildren(make('h2', {}, title), ...(text === '' ? [] : [make('p', {}, text)]), ...list);
   for (const link of place.querySelectorAll('a')) link.addEventListener('click', followLink);
   place.hidden = false;
   place.focus();
@@ -66,6 +79,8 @@ function followLink(event: Event): void {
   document.getElementById(id)?.focus();
 }
 
-function labelOf(id: string): string | undefined {
-  return document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent ?? undefined;
+/** What people call a control: what stands for it in the markup, else its label. */
+function labelOf(control: HTMLElement): string {
+  const label = document.querySelector(`label[for="${CSS.escape(control.id)}"]`);
+  return control.dataset.name ?? label?.firstChild?.textContent?.trim() ?? control.id;
 }

@@ -3,10 +3,17 @@ export function money(amount: number, currency: string): string {
   return formatOf(currency).format(amount / 10 ** decimalsOf(currency));
 }
 
-/** What a person has typed, in minor units; null when it is no amount. */
+/**
+ * What a person has typed, in minor units; null when it is no amount, or one that can be read in two ways. Thousands may
+ * be parted by commas, and a comma may stand for the point.
+ */
 export function minorUnits(text: string, currency: string): number | null {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(value) ? null : Math.round(value * 10 ** decimalsOf(currency));
+  const plain = text.replaceAll(/[\s\p{Sc}]/gu, '');
+  const decimals = decimalsOf(currency);
+  const whole = /^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
+  const [, units, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(whole) ?? [];
+  if (units === undefined || fraction.length > decimals) return null;
+  return Number(units + fraction.padEnd(decimals, '0'));
 }
 
 /** An amount in minor units as it is typed: 2500 of `usd` is 25.00. */

@@ -1,5 +1,6 @@
-import { call } from './api.ts';
+import { call, Refusal } from './api.ts';
 import { byId, make, told } from './dom.ts';
+import { afterPress } from './press.ts';
 
 interface ListPage<T> {
   readonly items: readonly T[];
@@ -20,28 +21,61 @@ export function portal<T>(
   return call<T>(`${told('base')}/v1/customer-portal${path}`, { method, body, token });
 }
 
-/** Fills a section of the page from a list, page by page as the reader asks. */
-export async function showList<T>(id: string, path: string, entryOf: (item: T) => HTMLElement): Promise<void> {
+/** Fills a section of the page from a list, page by page as the reader asks. What fails says so, and can be tried again. */
+export function showList<T>(id: string, path: string, entryOf: (item: T) => HTMLElement): Promise<void> {
   const section = byId(id);
-  const more = part<HTMLButtonElement>(section, '.more');
-  const entries = part(section, '.entries');
   let next = 1;
+  let isAsking = false;
   async function showNext(): Promise<void> {
-    const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
-    if (next === 1) entries.replaceChildren();
-    entries.append(...items.map(entryOf));
-    more.hidden = next >= pagination.max_page;
-    next += 1;
-    part(section, '.none').hidden = entries.childElementCount > 0;
-    section.removeAttribute('aria-busy');
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
+      const isFirst = next === 1;
+      next += 1;
+      afterPress(() => fill(section, items.map(entryOf), isFirst, next <= pagination.max_page));
+    } catch (error) {
+      showFailure(section, error);
+    }
+    isAsking = false;
   }
-  more.onclick = () => void showNext();
-  await showNext();
+  part(section, '.more').onclick = () => void showNext();
+  part(section, '.retry').onclick = () => {
+    waitFor(section);
+    void showNext();
+  };
+  return showNext();
+}
+
+function fill(section: HTMLElement, entries: readonly HTMLElement[], isFirst: boolean, hasMore: boolean): void {
+  const list = part(section, '.entries');
+  if (isFirst) list.replaceChildren();
+  list.append(...entries);
+  part(section, '.more').hidden = !hasMore;
+  part(section, '.none').hidden = list.childElementCount > 0;
+  part(section, '.failed').hidden = true;
+  section.removeAttribute('aria-busy');
+}
+
+function waitFor(section: HTMLElement): void {
+  part(section, '.failed').hidden = true;
+  section.setAttribute('aria-busy', 'true');
+}
+
+function showFailure(section: HTMLElement, error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+  const { status, message } = error;
+  afterPress(() => {
+    section.removeAttribute('aria-busy');
+    part(section, '.failed > p').textContent = message;
+    part(section, '.failed').hidden = false;
+    if (status === 401) location.reload();
+  });
 }
 
 /** Brings the reader back to a section whose buttons have been drawn anew. */
 export function returnTo(id: string): void {
-  byId(`${id}-title`).focus();
+  afterPress(() => byId(`${id}-title`).focus());
 }
 
 /** A button of an entry. Its name says which entry it belongs to. */

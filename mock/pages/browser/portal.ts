@@ -1,22 +1,28 @@
 import { Refusal } from './api.ts';
-import { byId } from './dom.ts';
+import { clearNote, note } from './note.ts';
 import { showKeys } from './portal-keys.ts';
 import { showOrders } from './portal-orders.ts';
 import { showSubscriptions } from './portal-subscriptions.ts';
 
-/** Does what a button stands for, and tells how it went. */
+let isActing = false;
+
+/** Does what a button stands for, and tells how it went. Two clicks do it once. */
 async function act(work: () => Promise<string | null>): Promise<void> {
-  byId('fault').hidden = true;
-  byId('status').textContent = '';
+  if (isActing) return;
+  isActing = true;
+  clearNote();
   try {
-    const text = await work();
-    if (text !== null) byId('status').textContent = text;
+    note((await work()) ?? '');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 401) location.reload();
-    byId('fault').textContent = [error.message, ...error.faults.map(({ msg }) => msg)].join(' ');
-    byId('fault').hidden = false;
+    const text = [error.message, ...error.faults.map(({ msg }) => msg)].join(' ');
+    note(text, error.status === 0 ? () => void act(work) : null);
+  } finally {
+    isActing = false;
   }
 }
 
+// The browser may bring a page back as it was when it was left.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await Promise.all([showSubscriptions(act), showOrders(act), showKeys(act)]);

@@ -40,7 +40,8 @@ function fieldFor({ customField: field, required }: Attached, answer: Answer | u
   if (control instanceof HTMLInputElement && field.type === 'checkbox') control.checked = answer === true;
   else if (answer !== undefined && answer !== null)
     control.value = String(answer).slice(0, field.type === 'date' ? 10 : undefined);
-  const help = formHelpText ? [make('p', { class: 'hint' }, formHelpText)] : [];
+  const help = formHelpText ? [make('p', { class: 'hint', id: `${id}-hint` }, formHelpText)] : [];
+  control.setAttribute('aria-describedby', `${id}-hint ${id}-fault`);
   const fault = make('p', { class: 'fault', id: `${id}-fault`, hidden: '' });
   if (field.type === 'checkbox') return make('div', { class: 'field check' }, control, label, ...help, fault);
   return make('div', { class: 'field' }, label, control, ...help, fault);

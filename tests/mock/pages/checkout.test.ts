@@ -92,6 +92,25 @@ test('a checkout that is paid says so, and its confirmation page thanks the buye
   expect(text).toContain('<h1>Thank you</h1>');
 });
 
+test('a checkout that was paid says so after its hour, too', async () => {
+  const world = mock.world();
+  const checkout = await confirmedCheckout(world, 'tok_card_visa_4242');
+  await world.advance('PT2H');
+  const again = await visit(checkout.url);
+  expect([again.status, again.text.includes('<h1>Already paid</h1>')]).toEqual([200, true]);
+  const { status, text } = await visit(checkout.successUrl);
+  expect([status, text.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
+});
+
+test('a payment that waits for approval can be approved after its hour', async () => {
+  const world = mock.world();
+  const checkout = await confirmedCheckout(world, 'tok_requires_action');
+  await world.advance('PT2H');
+  expect((await visit(checkout.successUrl)).text).toContain('Your bank asks you to approve the payment');
+  await supertest(world.url).post(`/_mock/payments/${checkout.id}/complete`).send({});
+  expect((await visit(checkout.successUrl)).text).toContain('<h1>Thank you</h1>');
+});
+
 test('a payment that needs approval waits on the confirmation page', async () => {
   const checkout = await confirmedCheckout(mock.world(), 'tok_requires_action');
   const { status, headers } = await visit(checkout.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, messageOf } from '../../../mock/pages/browser/faults.ts';
+import { fieldOf, messageOf } from '../../../mock/pages/browser/fault-texts.ts';
 import { minorUnits, money, typed } from '../../../mock/pages/browser/money.ts';
 import { countries, statesOf } from '../../../mock/pages/browser/regions.ts';
 
@@ -15,8 +15,17 @@ test.each([
 test.each([
   ['19,99', 1999],
   [' 7 ', 700],
+  ['$12', 1200],
+  ['1,000', 100_000],
+  ['1,234,567.5', 123_456_750],
   ['', null],
   ['seven', null],
+  ['1.000', null],
+  ['12.345', null],
+  ['1,00,0', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['-5', null],
 ])('an amount typed as %j is %j', (text, amount) => {
   expect(minorUnits(text, 'usd')).toBe(amount);
 });
@@ -31,9 +40,43 @@ test.each([
   expect(fieldOf({ loc, msg: '', type: 'missing' })).toBe(field);
 });
 
-test('what is missing is told by the label of its field, all else as the mock says it', () => {
-  expect(messageOf({ loc: [], msg: 'Field required', type: 'missing' }, 'Name')).toBe('Name is needed.');
-  expect(messageOf({ loc: [], msg: 'No such code', type: 'value_error' }, 'Code')).toBe('No such code');
+test.each([
+  [{ loc: ['body', 'customerName'], msg: 'Field required', type: 'missing' }, 'Name is needed.'],
+  [
+    { loc: ['body', 'amount'], msg: 'Input should be greater than or equal to 500', type: 'greater_than_equal' },
+    'Enter $5.00 or more.',
+  ],
+  [
+    {
+      loc: ['body', 'customFieldData', 'seats'],
+      msg: 'Input should be less than or equal to 20',
+      type: 'less_than_equal',
+    },
+    'Enter 20 or less.',
+  ],
+  [
+    {
+      loc: ['body', 'customFieldData', 'start'],
+      msg: 'Input should be greater than or equal to 2026-01-02',
+      type: 'greater_than_equal',
+    },
+    'Enter January 2, 2026 or more.',
+  ],
+  [
+    {
+      loc: ['body', 'customFieldData', 'company'],
+      msg: 'String should have at least 2 characters',
+      type: 'string_too_short',
+    },
+    'Enter at least 2 characters.',
+  ],
+  [
+    { loc: ['body', 'customerEmail'], msg: 'value is not a valid email address', type: 'value_error' },
+    'Enter an address such as ana@example.com.',
+  ],
+  [{ loc: ['body', 'productId'], msg: 'The product is archived', type: 'value_error' }, 'The product is archived'],
+])('%j is told as %j', (fault, text) => {
+  expect(messageOf(fault, 'Name', (amount) => money(amount, 'usd'))).toBe(text);
 });
 
 test('states have the codes of the contract, in the countries that it has codes for', () => {

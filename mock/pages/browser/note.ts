@@ -1,0 +1,32 @@
+import { byId } from './dom.ts';
+import { afterPress } from './press.ts';
+
+const AGAIN = 'note-again';
+
+let again: (() => void) | null = null;
+
+/** Says something above the page, where it moves nothing. `retry` is what its button does, and what a network that comes back does. */
+export function note(text: string, retry: (() => void) | null = null): void {
+  afterPress(() => {
+    again = retry;
+    byId(AGAIN).hidden = retry === null;
+    byId('note-close').hidden = text === '';
+    byId('note').classList.toggle('hidden', text === '');
+    byId('note-text').textContent = text;
+  });
+}
+
+export function clearNote(): void {
+  note('');
+}
+
+/** Does again what has failed for want of the network. */
+function tryAgain(): void {
+  const work = again;
+  clearNote();
+  work?.();
+}
+
+byId(AGAIN).addEventListener('click', tryAgain);
+byId('note-close').addEventListener('click', clearNote);
+addEventListener('online', () => again && tryAgain());

@@ -1,0 +1,54 @@
+import { isAmountSettled } from './amount.ts';
+import { showAsked } from './buyer.ts';
+import type { Checkout } from './checkout-calls.ts';
+import { showChoice } from './choice.ts';
+import { byId } from './dom.ts';
+import { money } from './money.ts';
+import { afterPress } from './press.ts';
+import { showQuestions } from './questions.ts';
+import { showSummary } from './summary.ts';
+
+/** What the page shows, which may be older than what the mock has said. */
+let shown: Checkout | null = null;
+
+/** Shows a checkout, unless something is pressed: then when it is released. */
+export function show(next: Checkout): void {
+  afterPress(() => {
+    const before = shown ?? next;
+    if (shown === null || next.product.id !== before.product.id) showQuestions(next);
+    shown = next;
+    showChoice(next, before);
+    showSummary(next);
+    showAsked(next);
+    showDiscount(next, before);
+    byId('payment').hidden = !next.isPaymentFormRequired;
+    showPay();
+  });
+}
+
+/** The checkout that a buyer has before their eyes, when its sums are those of what stands in the form; null otherwise. */
+export function seen(): Checkout | null {
+  return shown !== null && isAmountSettled(shown) ? shown : null;
+}
+
+/** Names the sum on the button, where there is one that counts, and dims those that do not. */
+export function showPay(): void {
+  byId('pay').textContent = payLabel(seen());
+  byId('totals').toggleAttribute('data-stale', seen() === null);
+}
+
+function payLabel(checkout: Checkout | null): string {
+  if (checkout === null || checkout.isPaymentRequired) {
+    return checkout === null ? 'Pay' : `Pay ${money(checkout.totalAmount, checkout.currency)}`;
+  }
+  return checkout.product.isRecurring ? 'Subscribe' : 'Get it for free';
+}
+
+/** A code has done its work once it is applied. */
+function showDiscount(next: Checkout, before: Checkout): void {
+  const { discount } = next;
+  byId('discount').hidden = !next.allowDiscountCodes || !next.isDiscountApplicable;
+  byId('applied').hidden = discount === null;
+  byId('applied-name').textContent = discount ? `${discount.name} is taken off.` : '';
+  if (discount && discount.id !== before.discount?.id) byId<HTMLInputElement>('f-discountCode').value = '';
+}
