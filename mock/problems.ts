@@ -95,6 +95,11 @@ export function notOfType(expected: readonly TypeName[], kind?: ValidationErrorT
   };
 }
 
+/** A text that does not have the form asked for, which is given in words. */
+export function notOfForm(form: string): Problem {
+  return { type: 'string_pattern_mismatch', msg: `Input should be ${form}` };
+}
+
 /** A value that is none of those allowed. */
 export function notAmong(allowed: readonly unknown[]): Problem {
   return { type: 'literal_error', msg: `Input should be ${oneOf(allowed.map(quote))}` };

@@ -67,7 +67,7 @@ function wantedProducts({ tables }: World, input: Schemas['CheckoutLinkCreate'])
   if ('products' in input) return { ids: input.products, placeOf: (index) => ['products', index] };
   if ('productId' in input) return { ids: [input.productId], placeOf: () => ['productId'] };
   const price = tables.prices.find(input.productPriceId);
-  return { ids: [price?.product_id ?? ''], placeOf: () => ['productPriceId'] };
+  return { ids: [price?.product_id ?? ''], placeOf: () => ['productPriceId'], noun: 'price' };
 }
 
 function discountFaults(

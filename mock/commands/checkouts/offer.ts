@@ -12,20 +12,22 @@ export interface WantedProducts {
   readonly ids: readonly string[];
   readonly placeOf: (index: number) => Place;
   readonly mayBeArchived?: boolean;
+  /** What the request names them by. */
+  readonly noun?: string;
 }
 
 /** The products that are wanted and can be offered by one of the organizations; each of the others is a fault. */
 export function offeredProducts(
   { tables }: World,
   organizations: readonly string[],
-  { ids, placeOf, mayBeArchived = false }: WantedProducts,
+  { ids, placeOf, mayBeArchived = false, noun = 'product' }: WantedProducts,
   faults: ValidationFault[],
 ): ProductRow[] {
   const products = ids.flatMap((id, index) => {
     const product = tables.products.find(id);
     const isTheirs = product && organizations.includes(product.organization_id);
     if (isTheirs && (mayBeArchived || !product.is_archived)) return [product];
-    const msg = isTheirs ? 'The product is archived' : 'No product with this id';
+    const msg = isTheirs ? 'The product is archived' : `No ${noun} with this id`;
     faults.push({ loc: ['body', ...placeOf(index)], msg, type: 'value_error' });
     return [];
   });

@@ -12,6 +12,8 @@ export interface UnionParams {
   readonly values?: readonly unknown[];
   /** The keys that a missing key is needed for, or that an unknown one cannot stand beside. */
   readonly beside?: readonly string[];
+  /** The keys that the forms know which may be meant. */
+  readonly known?: readonly string[];
   /** The fixed values that a key does not go with, such as `type 'fixed'`. */
   readonly tags?: readonly (readonly [key: string, value: unknown])[];
 }
@@ -64,7 +66,7 @@ function explainUnknown(fault: ErrorObject, arms: readonly Arm[], choice: Choice
   if (choice.arm.fields.has(key)) return [fault];
   if (choice.possible.some(({ fields }) => fields.has(key))) return [];
   const others = arms.filter(({ fields }) => fields.has(key));
-  if (others.length === 0) return [fault];
+  if (others.length === 0) return [withParams(fault, { known: knownTo(choice.possible) })];
   const { choices, chosenBy: beside } = choice;
   if (beside.length > 0) return [withParams(fault, { beside, choices })];
   const tag = others[0]?.required.find((each) => !Object.hasOwn(value, each) && valuesOf(each, others).length > 0);
@@ -78,6 +80,10 @@ export function explainTagged(fault: ErrorObject, tag: string, arms: readonly Ar
   const value = fault.data as JsonObject; // only objects have keys
   const isKnown = arms.some(({ fields }) => fields.has(fault.params.additionalProperty));
   return isKnown ? withParams(fault, { tags: [[tag, value[tag]]] }) : fault;
+}
+
+function knownTo(arms: readonly Arm[]): readonly string[] {
+  return [...new Set(arms.flatMap(({ fields }) => [...fields.keys()]))];
 }
 
 /** The fixed values of the nearest arm that the others do not take. */

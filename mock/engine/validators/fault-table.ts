@@ -12,6 +12,7 @@ import {
   notAmong,
   notBelow,
   notBeside,
+  notOfForm,
   notOfType,
   notWith,
   orElse,
@@ -26,10 +27,10 @@ import {
   unknownField,
   unknownTag,
 } from '../../problems.ts';
-import { isObject } from '../contract/document.ts';
 import type { UnionParams } from './explain-union.ts';
+import { namesLike } from './names-like.ts';
 import { TAG } from './narrow.ts';
-import { otherSpelling } from './spelling.ts';
+import { wordsFor } from './pattern-words.ts';
 
 /** A fault of one value, and whether the value was written as text (a parameter or a form field). */
 export interface FaultOfValue {
@@ -49,10 +50,7 @@ const FAULT_TABLE: Readonly<Record<string, Rule>> = {
   enum: ({ error }) => (isTag(error) ? unknownTag : notAmong)(error.params.allowedValues),
   minLength: ({ error }) => textTooShort(error.params.limit),
   maxLength: ({ error }) => textTooLong(error.params.limit),
-  pattern: ({ error }) => ({
-    type: 'string_pattern_mismatch',
-    msg: `String should match pattern '${error.params.pattern}'`,
-  }),
+  pattern: ({ error }) => notOfForm(wordsFor(error.params.pattern)),
   format: ({ error }) => malformed(error.params.format),
   minimum: ({ error }) => below(error.params.limit),
   maximum: ({ error }) => above(error.params.limit),
@@ -120,12 +118,14 @@ function unknownFault({ error }: FaultOfValue): Problem {
   return tags.length > 0 ? notWith(tags) : unknownField(meantBy(error));
 }
 
-/** Which field was meant by one in the other spelling (D092). */
-function meantBy({ params, parentSchema }: ErrorObject): readonly string[] {
-  const expected = otherSpelling(String(params.additionalProperty));
-  const known = parentSchema?.properties;
-  const isKnown = expected !== null && isObject(known) && Object.hasOwn(known, expected);
-  return isKnown ? [expected] : [];
+/** Which field was meant by one that the call does not know, among those that were not given. */
+function meantBy({ params, parentSchema, data }: ErrorObject): readonly string[] {
+  const { known = Object.keys(parentSchema?.properties ?? {}) }: UnionParams = params;
+  const given = Object(data); // only an object has keys
+  return namesLike(
+    String(params.additionalProperty),
+    known.filter((name) => !Object.hasOwn(given, name)),
+  );
 }
 
 function unionFault({ error }: FaultOfValue): Problem {

@@ -14,7 +14,7 @@ describe('a fault of a value', () => {
       'string_pattern_mismatch',
       { properties: { a: { type: 'string', pattern: '^[A-Z]$' } } },
       { a: 'b' },
-      "String should match pattern '^[A-Z]$'",
+      'Input should be text of the pattern ^[A-Z]$',
       ['a'],
     ],
     ['string_type', { properties: { a: STRING } }, { a: 1 }, 'Input should be a valid string', ['a']],
@@ -149,14 +149,30 @@ describe('a fault of a value', () => {
     expect(detail).toEqual([{ loc: ['body', ...path], msg, type }]);
   });
 
-  it('says which spelling of a field is expected', async () => {
-    const schema = { type: 'object', properties: { successUrl: {}, customer_id: {} }, additionalProperties: false };
-    const detail = await faultsOf(schema, { success_url: 1, customerId: 1, other_name: 1 });
+  it.each([
+    ['success_url', "did you mean 'successUrl'?"],
+    ['customerId', "did you mean 'customer_id'?"],
+    ['E-Mail', "did you mean 'email'?"],
+    ['adress', "did you mean 'address'?"],
+    ['reason', "did you mean 'customer_reason' or 'billing_reason'?"],
+    ['user_email', "did you mean 'email'?"],
+    ['customer', "did you mean 'customer_id'?"],
+    ['id', null],
+    ['colour', null],
+    ['x'.repeat(10_000), null],
+  ])('says for the unknown field %.20s which one may have been meant: %s', async (name, hint) => {
+    const known = ['successUrl', 'customer_id', 'customer_reason', 'billing_reason', 'email', 'address'];
+    const properties = Object.fromEntries(known.map((key) => [key, {}]));
+    const detail = await faultsOf({ type: 'object', properties, additionalProperties: false }, { [name]: 1 });
     expect(detail.map((fault: { msg: string }) => fault.msg)).toEqual([
-      "Unknown field; did you mean 'successUrl'?",
-      "Unknown field; did you mean 'customer_id'?",
-      'Unknown field',
+      hint === null ? 'Unknown field' : `Unknown field; ${hint}`,
     ]);
+  });
+
+  it('names no field that was given already', async () => {
+    const schema = { type: 'object', properties: { name: {}, email: {} }, additionalProperties: false };
+    const detail = await faultsOf(schema, { name: 1, nme: 1 });
+    expect(detail.map((fault: { msg: string }) => fault.msg)).toEqual(['Unknown field']);
   });
 
   it('is listed together with all others', async () => {

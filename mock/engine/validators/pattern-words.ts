@@ -1,0 +1,25 @@
+/** What the patterns of the contract and of the control API ask for, in words that follow "Input should be". */
+export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['^https?://[^ ]+$', 'a URL that begins with https:// or http:// and has no spaces'],
+  ['^https?://', 'a URL that begins with https:// or http://'],
+  ['^[A-Z]{2}$', 'a country code of two capital letters, such as US'],
+  ['^[0-9A-Fa-f.:]{2,45}$', 'an IP address, version 4 or 6'],
+  ['^[A-Za-z0-9_-]+$', 'letters, digits, hyphens and underscores only'],
+  ['^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$', 'letters and digits, with single hyphens between'],
+  ['^[A-Za-z0-9._~-]+$', 'letters, digits, dots, underscores, tildes and hyphens only'],
+  ['^$|^[A-Za-z0-9]{3,256}$', '3 to 256 letters and digits, without spaces or signs'],
+  ['^[A-Za-z0-9+/]{43}=$', 'a SHA-256 checksum in base64: 44 characters, the last of them ='],
+  [
+    '^(?=.*[1-9])\\d{1,17}(\\.\\d{1,12})?$',
+    'a number above 0, written with at most 17 digits before the point and 12 after it',
+  ],
+  [
+    '^P(?=.)(\\d{1,5}Y)?(\\d{1,5}M)?(\\d{1,5}W)?(\\d{1,5}D)?(?:T(?=.)(\\d{1,5}H)?(\\d{1,5}M)?(\\d{1,5}(?:\\.\\d{1,3})?S)?)?$',
+    'a duration, such as P1M, P2DT12H or PT90M',
+  ],
+]);
+
+/** What a pattern asks for; of a pattern without words, itself. */
+export function wordsFor(pattern: string): string {
+  return PATTERN_WORDS.get(pattern) ?? `text of the pattern ${pattern}`;
+}
