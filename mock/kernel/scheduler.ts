@@ -131,7 +131,8 @@ export class Scheduler<W extends Workable> {
       if (at > now) next = Math.min(next, at);
       else {
         this.#due.delete(world);
-        this.touch(world);
+        // What is done is followed by a look at what is next; so is a clock that says that nothing is due after all.
+        if (this.ready(world) === null) this.touch(world);
       }
     }
     if (next < this.#timerAt) this.#arm(next);
