@@ -68,9 +68,8 @@ check: $(INSTALLED) ## Everything that needs no server: lint, types, drift
 test: $(INSTALLED) ## Install, then run every check and every test
 	@$(NODE) scripts/test.ts
 
-bench: $(INSTALLED) ## Compare the mock's speed with Prism's own server and a bare one, long lists with short ones
-	@$(NODE) tests/bench/compare.ts
-	@$(NODE) tests/bench/list-cost.ts
+bench: $(INSTALLED) ## Measure the mock beside Prism's own and a bare server, long lists beside short ones; 5 minutes
+	@missed=0; for part in compare list-cost instant-cost; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
 
 lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
 	@$(NODE) scripts/site/lighthouse.ts

@@ -4,13 +4,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** A server under measurement, in a process of its own unless it is the bare one's parent. */
+/** Milliseconds from the start of a process to its first answer. */
+export interface Start {
+  readonly elapsed: number;
+  /** Of its CPU, which is all that counts on a busy machine. */
+  readonly cpu: number;
+}
+
+/** A server under measurement, in a process of its own. */
 export interface RunningServer {
   readonly url: string;
+  readonly start: Start;
+  /** Microseconds of CPU that the process has used so far, in user and system time. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const REPORT_CPU = new URL('report-cpu.ts', import.meta.url).href;
 
 /** Prism's own mock as it is shipped: its command line on the bundled contract. */
 export function startPrism(): Promise<RunningServer> {
@@ -35,10 +46,16 @@ export function startBare(replies: string): Promise<RunningServer> {
 
 async function startProcess(args: (port: string) => readonly string[]): Promise<RunningServer> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, args(port), { cwd: ROOT, stdio: 'ignore' });
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--import', REPORT_CPU, ...args(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await answered(child, url);
-  return { url, stop: () => stop(child) };
+  const elapsed = performance.now() - start;
+  const cpu = (await cpuOf(child)) / 1000;
+  return { url, start: { elapsed, cpu }, cpu: () => cpuOf(child), stop: () => stop(child) };
 }
 
 async function freePort(): Promise<number> {
@@ -49,24 +66,31 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const START_LIMIT = 30_000;
-const PAUSE = 50;
+const START_LIMIT = 120_000;
+const PAUSE = 10;
 
 async function answered(child: ChildProcess, url: string): Promise<void> {
   const end = Date.now() + START_LIMIT;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server of ${url} ended with ${child.exitCode}.`);
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    if (await answers(url)) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   child.kill();
   throw new Error(`No server answered at ${url}.`);
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu');
+  const [microseconds] = await once(child, 'message');
+  return microseconds;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
