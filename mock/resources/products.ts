@@ -5,8 +5,9 @@ import { organizationFor, owned } from '../kernel/access.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
+import { soldPrices } from '../queries/products.ts';
 import type { World } from '../tables.ts';
-import { productView, soldPrices } from '../views/products.ts';
+import { productView } from '../views/products.ts';
 
 type ById = 'products.get' | 'products.update' | 'products.updateBenefits';
 type Operation = 'products.list' | 'products.create' | ById;

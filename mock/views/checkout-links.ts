@@ -2,10 +2,10 @@ import type { components } from '../../generated/types.ts';
 import type { CheckoutLinkRow } from '../domain/rows.ts';
 import { toCamelCase } from '../kernel/spelling.ts';
 import type { ViewRules } from '../kernel/view.ts';
+import { existing } from '../queries/existing.ts';
 import type { World } from '../tables.ts';
 import { checkoutProductView } from './checkout-products.ts';
 import { appliedDiscount } from './discounts.ts';
-import { existing } from './existing.ts';
 
 type CheckoutLink = components['schemas']['CheckoutLink'];
 

@@ -2,15 +2,16 @@ import type { components } from '../../generated/types.ts';
 import { requiredAddressFields } from '../domain/addresses.ts';
 import type { CheckoutRow, CustomerRow, OrganizationRow } from '../domain/rows.ts';
 import { withCheckoutId } from '../domain/success-url.ts';
-import { paymentFlags, totalsOf } from '../domain/totals.ts';
 import { toCamelCase } from '../kernel/spelling.ts';
 import type { Versioned, ViewRules } from '../kernel/view.ts';
+import { dueOf } from '../queries/checkouts.ts';
+import { existing } from '../queries/existing.ts';
+import { questionsOf } from '../queries/products.ts';
 import type { World } from '../tables.ts';
 import { checkoutProductView } from './checkout-products.ts';
 import { appliedDiscount } from './discounts.ts';
-import { existing } from './existing.ts';
 import { organizationView } from './organizations.ts';
-import { priceView, productView, soldPrices } from './products.ts';
+import { priceView } from './products.ts';
 
 type Schemas = components['schemas'];
 
@@ -98,7 +99,7 @@ function offerOf(world: World, row: CheckoutRow, baseUrl: string) {
     productPrice: toCamelCase(priceView(world, price)),
     discount: toCamelCase(appliedDiscount(world, row.discount_id)),
     organization: toCamelCase(organizationView(world, organization)),
-    attachedCustomFields: toCamelCase(productView(world, product).attached_custom_fields),
+    attachedCustomFields: toCamelCase(questionsOf(world, product)),
     paymentProcessor: 'stripe' as const,
     paymentProcessorMetadata: processorMetadata(row, organization),
   };
@@ -118,15 +119,7 @@ function processorMetadata(row: CheckoutRow, { slug }: OrganizationRow): Schemas
 }
 
 function paymentOf(world: World, row: CheckoutRow) {
-  const product = world.tables.products.get(row.product_id);
-  const prices = product ? soldPrices(world, product) : [];
-  const discount = world.tables.discounts.get(row.discount_id ?? '') ?? null;
-  const totals = totalsOf(row);
-  return toCamelCase({
-    ...totals,
-    ...paymentFlags({ ...totals, prices, is_recurring: product?.is_recurring ?? false, discount }),
-    customer_billing_address_fields: requiredAddressFields(row),
-  });
+  return toCamelCase({ ...dueOf(world, row), customer_billing_address_fields: requiredAddressFields(row) });
 }
 
 function checkoutCustomer(row: CustomerRow): Schemas['CheckoutCustomer'] {

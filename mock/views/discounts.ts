@@ -1,8 +1,8 @@
 import type { components } from '../../generated/types.ts';
 import type { DiscountRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
+import { existing } from '../queries/existing.ts';
 import type { World } from '../tables.ts';
-import { existing } from './existing.ts';
 import { productSummary } from './product-summaries.ts';
 
 type Schemas = components['schemas'];

@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.ts';
-import { pricesOnSale } from '../domain/prices.ts';
 import type { PriceRow, ProductRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
+import { existing } from '../queries/existing.ts';
+import { questionsOf, soldPrices } from '../queries/products.ts';
 import type { World } from '../tables.ts';
-import { existing } from './existing.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,10 +17,7 @@ const product: ViewRules<World, ProductRow, Schemas['Product']> = {
       prices: soldPrices(world, row).map((price) => priceView(world, price)),
       benefits: existing(benefit_ids, tables.benefits),
       medias: existing(media_ids, tables.files).filter((file) => file.service === 'product_media'),
-      attached_custom_fields: attached_custom_fields.flatMap((field) => {
-        const custom_field = tables.customFields.find(field.custom_field_id);
-        return custom_field ? [{ ...field, custom_field }] : [];
-      }),
+      attached_custom_fields: questionsOf(world, row),
     };
   },
 };
@@ -28,11 +25,6 @@ const product: ViewRules<World, ProductRow, Schemas['Product']> = {
 /** A product with all that belongs to it. */
 export function productView(world: World, row: ProductRow): Schemas['Product'] {
   return world.view(product, row);
-}
-
-/** The prices of a product that are sold now, the one that a checkout starts with first. */
-export function soldPrices(world: World, row: ProductRow): PriceRow[] {
-  return pricesOnSale(world.tables.prices.listBy('product', row.id).oldestFirst());
 }
 
 const price: ViewRules<World, PriceRow, Schemas['ProductPrice']> = {

@@ -1,10 +1,10 @@
 import type { components } from '../../generated/types.ts';
 import type { SubscriptionRow } from '../domain/rows.ts';
 import type { Versioned, ViewRules } from '../kernel/view.ts';
+import { existing } from '../queries/existing.ts';
 import type { World } from '../tables.ts';
 import { customerView } from './customers.ts';
 import { appliedDiscount } from './discounts.ts';
-import { existing } from './existing.ts';
 import { portalProductView } from './portal-products.ts';
 import { priceView, productView } from './products.ts';
 import { meterUsage } from './subscription-meters.ts';

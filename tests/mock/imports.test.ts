@@ -8,9 +8,11 @@ const ROOT = resolve('mock');
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kernel: ['problems.ts'],
   domain: ['problems.ts'],
-  views: ['domain', 'kernel', 'tables.ts'],
-  commands: ['views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
-  resources: ['commands', 'views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
+  queries: ['domain', 'kernel', 'tables.ts'],
+  views: ['queries', 'domain', 'kernel', 'tables.ts'],
+  // What changes state does not ask how it looks: payloads of events are rendered by whoever listens.
+  commands: ['queries', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
+  resources: ['commands', 'queries', 'views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
   fixtures: ['domain', 'kernel', 'tables.ts'],
   control: [
     'commands',

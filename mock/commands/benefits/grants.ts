@@ -1,15 +1,10 @@
 import { failed, granted, grantTransition, revoked } from '../../domain/grant-status.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
+import { type GrantScope, grantsOf, isOnlyGrant } from '../../queries/benefit-grants.ts';
+import { existing } from '../../queries/existing.ts';
 import type { World } from '../../tables.ts';
-import { existing } from '../../views/existing.ts';
 import { recordSystemEvent } from '../events/system-events.ts';
 import { cycleEffect, grantEffect, revokeEffect } from './effects.ts';
-
-/** The purchase that benefits come from: a subscription, or an order for what is bought once. */
-export type GrantScope = { readonly customer_id: string } & (
-  | { readonly subscription_id: string; readonly order_id: null }
-  | { readonly subscription_id: null; readonly order_id: string }
-);
 
 type Grantor = 'benefit.granted' | 'benefit.updated' | 'benefit.cycled' | 'benefit.revoked';
 
@@ -52,19 +47,13 @@ export function cycleBenefits(world: World, scope: GrantScope): void {
 export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow {
   const benefit = world.tables.benefits.get(row.benefit_id);
   if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
-  const isUndone = row.is_granted && (benefit.type === 'license_keys' || isLast(world, row));
+  const isUndone = row.is_granted && (benefit.type === 'license_keys' || isOnlyGrant(world, row));
   const properties = isUndone ? revokeEffect(world, benefit, row) : row.properties;
   const after = { ...row, properties, ...revoked(world.timestamp), modified_at: world.timestamp };
   world.tables.benefitGrants.put(after);
   record(world, 'benefit.revoked', after, benefit);
   world.emit('benefit_grant.revoked', after, row);
   return after;
-}
-
-/** The grants that a purchase has made. */
-export function grantsOf({ tables }: World, scope: GrantScope): BenefitGrantRow[] {
-  const own = Array.from(tables.benefitGrants.listBy('customer', scope.customer_id).oldestFirst());
-  return own.filter((row) => row.subscription_id === scope.subscription_id && row.order_id === scope.order_id);
 }
 
 function attempt(world: World, benefit: BenefitRow, grant: BenefitGrantRow): BenefitGrantRow {
@@ -99,9 +88,4 @@ function record(world: World, name: Grantor, row: BenefitGrantRow, benefit: Bene
   if (!customer) return;
   const metadata = { benefit_id: benefit.id, benefit_grant_id: row.id, benefit_type: benefit.type };
   recordSystemEvent(world, customer, { name, metadata });
-}
-
-function isLast({ tables }: World, row: BenefitGrantRow): boolean {
-  const own = Array.from(tables.benefitGrants.listBy('customer', row.customer_id).oldestFirst());
-  return !own.some((other) => other.id !== row.id && other.benefit_id === row.benefit_id && other.is_granted);
 }

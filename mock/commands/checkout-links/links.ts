@@ -2,8 +2,9 @@ import type { components } from '../../../generated/types.ts';
 import type { CheckoutLinkRow, ProductRow } from '../../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type SnakeCase, toSnakeCase } from '../../kernel/spelling.ts';
+import { appliesToAll } from '../../queries/discounts.ts';
 import type { World } from '../../tables.ts';
-import { appliesToAll, offeredProducts, type WantedProducts } from '../checkouts/offer.ts';
+import { offeredProducts, type WantedProducts } from '../checkouts/offer.ts';
 
 type Schemas = components['schemas'];
 type LinkChange = SnakeCase<Schemas['CheckoutLinkUpdate']>;

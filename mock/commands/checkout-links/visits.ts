@@ -1,8 +1,8 @@
 import type { CheckoutLinkRow, CheckoutRow } from '../../domain/rows.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { isRedeemableFor } from '../../queries/discounts.ts';
+import { existing } from '../../queries/existing.ts';
 import type { World } from '../../tables.ts';
-import { existing } from '../../views/existing.ts';
-import { isRedeemableFor } from '../checkouts/offer.ts';
 import { openCheckout } from '../checkouts/open.ts';
 
 /** The query parameters of a visit that tell where the buyer comes from. */

@@ -5,16 +5,17 @@ import { answerFaults } from '../../domain/custom-field-answers.ts';
 import { type PaymentOutcome, paymentOutcome } from '../../domain/payment-outcome.ts';
 import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
-import { paymentFlags, totalsOf } from '../../domain/totals.ts';
+import { totalsOf } from '../../domain/totals.ts';
 import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
+import { dueOf } from '../../queries/checkouts.ts';
+import { isRedeemableFor } from '../../queries/discounts.ts';
+import { questionsOf } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
-import { productView, soldPrices } from '../../views/products.ts';
 import { openCustomerSession } from '../customers/sessions.ts';
 import { redeemDiscount } from '../discounts/redemptions.ts';
 import { recordPayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
-import { isRedeemableFor } from './offer.ts';
 import { draftChange, refuseSecondSubscription } from './update.ts';
 
 type Confirm = SnakeCase<components['schemas']['CheckoutConfirm']>;
@@ -39,7 +40,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   const product_id = change.product_id === row.product_id ? null : change.product_id;
   const draft = draftChange(world, row, { ...change, product_id }, faults);
   refuseSecondSubscription(world, draft);
-  const needsForm = needsPaymentForm(world, draft);
+  const { is_payment_form_required: needsForm } = dueOf(world, draft);
   faults.push(...faultsOf(world, draft, needsForm, confirmation_token_id));
   refuseFaults(distinct(faults));
   const intent = needsForm ? intentOf(world, confirmation_token_id ?? '') : null;
@@ -60,14 +61,6 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   return { checkout, customer_session_token: openCustomerSession(world, customer).token };
 }
 
-function needsPaymentForm(world: World, draft: CheckoutRow): boolean {
-  const product = productOf(world, draft);
-  const discount = world.tables.discounts.get(draft.discount_id ?? '') ?? null;
-  const { is_recurring } = product;
-  const payable = { ...totalsOf(draft), prices: soldPrices(world, product), is_recurring, discount };
-  return paymentFlags(payable).is_payment_form_required;
-}
-
 function faultsOf(
   world: World,
   draft: CheckoutRow,
@@ -76,7 +69,7 @@ function faultsOf(
 ): ValidationFault[] {
   const product = productOf(world, draft);
   const price = world.tables.prices.get(draft.product_price_id);
-  const questions = productView(world, product).attached_custom_fields;
+  const questions = questionsOf(world, product);
   return [
     ...confirmationFaults({
       checkout: draft,

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/types.ts';
 import type { CheckoutRow, CustomerRow } from '../../domain/rows.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
-import { type World, within } from '../../tables.ts';
+import { knownCustomer } from '../../queries/checkouts.ts';
+import type { World } from '../../tables.ts';
 import { createCustomer, updateCustomer } from '../customers/customers.ts';
 
 type Schemas = components['schemas'];
@@ -18,19 +19,6 @@ export function customerOfCheckout(world: World, checkout: CheckoutRow): Custome
   const customer = known ? update(world, known, checkout) : create(world, checkout);
   if (checkout.customer_billing_name === null) return customer;
   return world.tables.customers.put({ ...customer, billing_name: checkout.customer_billing_name });
-}
-
-/** The customer that a checkout already stands for, if there is one. */
-export function knownCustomer({ tables }: World, checkout: CheckoutRow): CustomerRow | undefined {
-  const { organization_id, customer_id, external_customer_id, customer_email } = checkout;
-  const linked = customer_id === null ? undefined : tables.customers.find(customer_id);
-  if (linked) return linked;
-  const byExternalId =
-    external_customer_id === null
-      ? undefined
-      : tables.customers.findBy('external_id', within(organization_id, external_customer_id));
-  if (byExternalId || customer_email === null) return byExternalId;
-  return tables.customers.findBy('email', within(organization_id, customer_email.toLowerCase()));
 }
 
 function create(world: World, checkout: CheckoutRow): CustomerRow {

@@ -1,7 +1,7 @@
 import type { CheckoutRow, DiscountRow, ProductRow } from '../../domain/rows.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
+import { appliesToAll, isRedeemableFor } from '../../queries/discounts.ts';
 import { type World, within } from '../../tables.ts';
-import { appliesToAll, isRedeemableFor } from './offer.ts';
 
 export interface DiscountChange {
   /** By the seller. */

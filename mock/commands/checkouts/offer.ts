@@ -1,9 +1,6 @@
-import { appliesTo } from '../../domain/discount-scope.ts';
-import { isRedeemable } from '../../domain/discounts.ts';
-import type { DiscountRow, ProductRow } from '../../domain/rows.ts';
+import type { ProductRow } from '../../domain/rows.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
-import { soldPrices } from '../../views/products.ts';
 
 type Place = readonly (string | number)[];
 
@@ -35,14 +32,4 @@ export function offeredProducts(
     faults.push({ loc: ['body', 'products'], msg: 'The products are of several organizations', type: 'value_error' });
   }
   return products;
-}
-
-/** Whether a discount can be set on each of the products, redeemable now or not. */
-export function appliesToAll(world: World, discount: DiscountRow, products: readonly ProductRow[]): boolean {
-  return products.every((product) => appliesTo(discount, product, soldPrices(world, product)));
-}
-
-/** Whether a discount can be redeemed now for the product. */
-export function isRedeemableFor(world: World, discount: DiscountRow, product: ProductRow): boolean {
-  return isRedeemable(discount, world.now) && appliesToAll(world, discount, [product]);
 }

@@ -6,8 +6,8 @@ import type { CheckoutRow, CustomerRow, ProductRow, SubscriptionRow } from '../.
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
+import { soldPrices } from '../../queries/products.ts';
 import { type World, within } from '../../tables.ts';
-import { soldPrices } from '../../views/products.ts';
 import { buyerFrom, UNKNOWN_BUYER } from './buyer.ts';
 import { offeredProducts } from './offer.ts';
 import { applyChange, type CheckoutChange } from './update.ts';

@@ -3,6 +3,7 @@ import { DECLINED, type Decline, INSUFFICIENT_FUNDS, paymentOutcome } from '../.
 import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import { named } from '../../kernel/errors.ts';
+import { pendingPayment } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 import { releaseRedemptions } from '../discounts/redemptions.ts';
 import { savePaymentMethod } from '../payments/methods.ts';
@@ -67,16 +68,11 @@ function endPayment(world: World, row: CheckoutRow, result: 'succeeded' | Declin
   const { payment_intent, currency, id: checkout_id } = row;
   if (amount === 0 || !payment_intent) return null;
   const { confirmation_token_id } = payment_intent;
-  const pending = pendingPayment(world, row);
+  const pending = pendingPayment(world, row.id);
   if (pending) return settlePayment(world, pending, result);
   const customer = buyerOf(world, row);
   const charge = { customer, amount, currency, checkout_id, order_id: null, confirmation_token_id };
   return recordPayment(world, charge, result);
-}
-
-function pendingPayment({ tables }: World, row: CheckoutRow): PaymentRow | undefined {
-  const own = Array.from(tables.payments.listBy('checkout', row.id).oldestFirst());
-  return own.find((payment) => payment.status === 'pending');
 }
 
 function liveBuyer(world: World, row: CheckoutRow): CustomerRow {

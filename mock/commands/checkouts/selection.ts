@@ -1,8 +1,8 @@
 import { amountFaults, currencyOf, startingAmount } from '../../domain/prices.ts';
 import type { CheckoutRow, PriceRow, ProductRow } from '../../domain/rows.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
+import { soldPrices } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
-import { soldPrices } from '../../views/products.ts';
 
 export interface SelectionChange {
   readonly product_id?: string | null;

@@ -3,14 +3,14 @@ import { checkoutAmounts } from '../../domain/checkout-amounts.ts';
 import { checkoutTransition } from '../../domain/checkout-status.ts';
 import { answerFaults, answersTo } from '../../domain/custom-field-answers.ts';
 import type { CheckoutRow, DiscountRow, ProductRow } from '../../domain/rows.ts';
-import { isBillable } from '../../domain/subscription-status.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
 import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
+import { knownCustomer } from '../../queries/checkouts.ts';
+import { questionsOf } from '../../queries/products.ts';
+import { isSubscribed } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { productView } from '../../views/products.ts';
 import { changeBuyer } from './buyer.ts';
-import { knownCustomer } from './customer.ts';
 import { changeDiscount } from './discount.ts';
 import { type Selection, select } from './selection.ts';
 
@@ -96,7 +96,7 @@ function changeAnswers(
   product: ProductRow,
   faults: ValidationFault[],
 ): Schemas['CustomFieldData'] {
-  const questions = productView(world, product).attached_custom_fields;
+  const questions = questionsOf(world, product);
   const answers = { ...row.custom_field_data, ...change.custom_field_data };
   if (change.custom_field_data) faults.push(...answerFaults(questions, answers, false));
   return answersTo(questions, answers);
@@ -118,8 +118,6 @@ export function refuseSecondSubscription(world: World, row: CheckoutRow): void {
   const mayHaveSeveral = organization?.subscription_settings.allowMultipleSubscriptions;
   if (mayHaveSeveral || !isRecurring || row.subscription_id !== null) return;
   const customer = knownCustomer(world, row);
-  if (!customer) return;
-  const subscriptions = Array.from(tables.subscriptions.listBy('customer', customer.id).oldestFirst());
-  if (!subscriptions.some(({ status }) => isBillable(status))) return;
+  if (!customer || !isSubscribed(world, customer.id)) return;
   throw named('AlreadyActiveSubscriptionError', 'You already have an active subscription.');
 }

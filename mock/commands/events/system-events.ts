@@ -25,9 +25,3 @@ export function recordSystemEvent(world: World, customer: CustomerRow, event: Re
   // The spread of a union forgets which metadata goes with which name; `Recorded` has kept them together.
   return events.put(row as EventRow);
 }
-
-/** What is known to have happened to a customer, in the order of recording. */
-export function eventsOf({ tables }: World, customer: CustomerRow): EventRow[] {
-  const own = Array.from(tables.events.listBy('customer', customer.id).oldestFirst());
-  return own.sort((one, other) => one.sequence - other.sequence);
-}

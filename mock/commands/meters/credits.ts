@@ -2,8 +2,10 @@ import { creditsOf, sinceReset } from '../../domain/customer-meters.ts';
 import { add, decimal, toNumber } from '../../domain/decimals.ts';
 import { type Credit, creditedUnits, cycleCredit, type MeterStep, reset } from '../../domain/meter-credits.ts';
 import type { CustomerMeterRow, CustomerRow, EventRow } from '../../domain/rows.ts';
+import { customerMeterOf } from '../../queries/customer-meters.ts';
+import { eventsOf } from '../../queries/events.ts';
 import type { World } from '../../tables.ts';
-import { eventsOf, recordSystemEvent } from '../events/system-events.ts';
+import { recordSystemEvent } from '../events/system-events.ts';
 
 /** Gives a customer units of a meter, or takes them back when they are negative. */
 export function creditMeter(world: World, customer: CustomerRow, meterId: string, credit: Credit): void {
@@ -32,7 +34,7 @@ export function cycleMeterCredit(
 
 function standOf(world: World, customer: CustomerRow, meterId: string) {
   const events = eventsOf(world, customer);
-  const consumed = meterOf(world, customer, meterId)?.consumed_units ?? 0;
+  const consumed = customerMeterOf(world, customer.id, meterId)?.consumed_units ?? 0;
   return { events, credits: creditsOf(meterId, sinceReset(meterId, events)), consumed };
 }
 
@@ -50,7 +52,7 @@ function take(world: World, customer: CustomerRow, meter_id: string, step: Meter
   }
   const { units, rollover } = step;
   recordSystemEvent(world, customer, { name: step.name, metadata: { meter_id, units, rollover } });
-  const present = meterOf(world, customer, meter_id);
+  const present = customerMeterOf(world, customer.id, meter_id);
   show(world, customer, meter_id, {
     consumed_units: present?.consumed_units ?? 0,
     credited_units: creditedUnits([
@@ -67,7 +69,7 @@ function show(
   meter_id: string,
   quantities: Pick<CustomerMeterRow, 'consumed_units' | 'credited_units'>,
 ): void {
-  const present = meterOf(world, customer, meter_id);
+  const present = customerMeterOf(world, customer.id, meter_id);
   const { consumed_units, credited_units } = quantities;
   if (!present && consumed_units === 0 && credited_units === 0) return;
   world.tables.customerMeters.put({
@@ -81,9 +83,4 @@ function show(
     credited_units,
     balance: toNumber(add(decimal(credited_units), decimal(-consumed_units))),
   });
-}
-
-function meterOf({ tables }: World, customer: CustomerRow, meterId: string): CustomerMeterRow | undefined {
-  const own = Array.from(tables.customerMeters.listBy('customer', customer.id).oldestFirst());
-  return own.find((row) => row.meter_id === meterId);
 }

@@ -2,8 +2,8 @@ import type { PaymentMethodCreate } from '../../../generated/types.ts';
 import { DECLINED, paymentOutcome, savedCard } from '../../domain/payment-outcome.ts';
 import type { PaymentMethodRow } from '../../domain/rows.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { defaultMethod } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
-import { defaultMethod } from './payments.ts';
 
 /** Saves the card behind a token. The first one of a customer is charged by default, a later one when it is told to. */
 export function savePaymentMethod(

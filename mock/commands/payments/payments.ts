@@ -6,7 +6,8 @@ import {
   INSUFFICIENT_FUNDS,
   paymentOutcome,
 } from '../../domain/payment-outcome.ts';
-import type { CustomerRow, PaymentMethodRow, PaymentRow } from '../../domain/rows.ts';
+import type { CustomerRow, PaymentRow } from '../../domain/rows.ts';
+import { defaultMethod } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 
 export interface NewCharge {
@@ -67,11 +68,6 @@ export function chargeDefaultMethod(world: World, charge: Omit<NewCharge, 'confi
   const method = defaultMethod(world, charge.customer.id);
   const token = method?.confirmation_token_id ?? '';
   return recordPayment(world, { ...charge, confirmation_token_id: token }, method ? resultOf(token) : NO_METHOD);
-}
-
-/** The payment method that renewals are charged to. */
-export function defaultMethod({ tables }: World, customerId: string): PaymentMethodRow | undefined {
-  return Array.from(tables.paymentMethods.listBy('customer', customerId).oldestFirst()).find((row) => row.default);
 }
 
 function resultOf(token: string): 'succeeded' | Decline {

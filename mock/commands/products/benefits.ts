@@ -1,9 +1,9 @@
 import type { OrderRow, ProductRow } from '../../domain/rows.ts';
 import { isActive } from '../../domain/subscription-status.ts';
+import { type GrantScope, grantsOf, scopeOf } from '../../queries/benefit-grants.ts';
 import type { World } from '../../tables.ts';
-import { type GrantScope, grantBenefits, grantsOf, revokeBenefits } from '../benefits/grants.ts';
+import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
-import { scopeOf } from '../subscriptions/subscriptions.ts';
 
 /**
  * Gives everybody who has a product its new benefits and takes back the others. Each customer's

@@ -3,8 +3,8 @@ import { newPrice } from '../../domain/new-price.ts';
 import { type PlannedPrice, priceFaults } from '../../domain/price-rules.ts';
 import type { PriceRow, ProductRow } from '../../domain/rows.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { soldPrices } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
-import { soldPrices } from '../../views/products.ts';
 import { regrantBenefits } from './benefits.ts';
 import { attachedFields, customFieldFaults, mediaFaults, meterFaults } from './parts.ts';
 

@@ -10,8 +10,10 @@ import {
 } from '../../domain/refunds.ts';
 import type { OrderRow, RefundRow } from '../../domain/rows.ts';
 import { type ApiError, invalid, named } from '../../kernel/errors.ts';
+import { grantsOf } from '../../queries/benefit-grants.ts';
+import { isCharged, refundsOf } from '../../queries/orders.ts';
 import type { World } from '../../tables.ts';
-import { grantsOf, revokeBenefits } from '../benefits/grants.ts';
+import { revokeBenefits } from '../benefits/grants.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,7 +27,7 @@ export type RefundResult = Exclude<RefundRow['status'], 'pending'>;
 export function createRefund(world: World, order: OrderRow, input: Schemas['RefundCreate']): RefundRow {
   const { amount, reason, metadata = {}, revoke_benefits = false } = input;
   const refunds = refundsOf(world, order.id);
-  const decision = decideRefund({ amount, revoke_benefits, order, has_payment: isCharged(world, order), refunds });
+  const decision = decideRefund({ amount, revoke_benefits, order, has_payment: isCharged(world, order.id), refunds });
   if (!decision.ok) throw refusal(decision.refused, refundable(order, refunds));
   const row = world.tables.refunds.put({
     id: world.ids.uuid(),
@@ -82,15 +84,6 @@ function revokeBenefitsOf(world: World, order: OrderRow): void {
   if (!customer || grantsOf(world, scope).every((grant) => grant.is_revoked)) return;
   revokeBenefits(world, scope);
   world.emit('customer.state_changed', customer);
-}
-
-function refundsOf({ tables }: World, orderId: string): RefundRow[] {
-  return Array.from(tables.refunds.listBy('order', orderId).oldestFirst());
-}
-
-function isCharged({ tables }: World, order: OrderRow): boolean {
-  const payments = Array.from(tables.payments.listBy('order', order.id).oldestFirst());
-  return payments.some((payment) => payment.status === 'succeeded');
 }
 
 /** D060, D094 */

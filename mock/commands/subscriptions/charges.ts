@@ -2,13 +2,15 @@ import { nextAttemptAt } from '../../domain/dunning.ts';
 import type { OrderRow, PaymentRow, SubscriptionRow } from '../../domain/rows.ts';
 import { isBillable, subscriptionTransition } from '../../domain/subscription-status.ts';
 import type { ChargeRetry } from '../../domain/work.ts';
+import { grantsOf, scopeOf } from '../../queries/benefit-grants.ts';
+import { partiesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { grantBenefits, grantsOf, revokeBenefits } from '../benefits/grants.ts';
+import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { payOrder } from '../orders/orders.ts';
 import { chargeDefaultMethod } from '../payments/payments.ts';
-import { changeSubscription, endAtOnce, partiesOf, scopeOf } from './subscriptions.ts';
+import { changeSubscription, endAtOnce } from './subscriptions.ts';
 
 /**
  * Charges a pending order of a subscription, or takes it as paid when nothing is due, and says whether it is paid. When

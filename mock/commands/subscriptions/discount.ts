@@ -1,11 +1,12 @@
 import type { DiscountRow, SubscriptionRow } from '../../domain/rows.ts';
 import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { invalid } from '../../kernel/errors.ts';
+import { isRedeemableFor } from '../../queries/discounts.ts';
+import { partiesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { isRedeemableFor } from '../checkouts/offer.ts';
 import { tellStateChanged } from '../customers/state.ts';
 import { redeemDiscount, releaseUnused } from '../discounts/redemptions.ts';
-import { changeSubscription, partiesOf, refuse } from './subscriptions.ts';
+import { changeSubscription, refuse } from './subscriptions.ts';
 
 /**
  * Sets the discount of a subscription, or removes it. The amount follows at once, charges do from the next period on. 403

@@ -7,15 +7,16 @@ import { subscriptionTransition } from '../../domain/subscription-status.ts';
 import { usageLines } from '../../domain/usage-charges.ts';
 import type { PeriodEnd } from '../../domain/work.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
+import { scopeOf } from '../../queries/benefit-grants.ts';
+import { partiesOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { usagesOf } from '../../views/subscription-meters.ts';
 import { cycleBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
 import { schedulePeriodEnd } from './schedule.ts';
-import { changeSubscription, partiesOf, scopeOf } from './subscriptions.ts';
+import { changeSubscription } from './subscriptions.ts';
 
 /** Does what is due when a period is over: the subscription is renewed, or ends when it is flagged to. */
 export function passPeriodEnd(world: World, { id, current_period_end }: PeriodEnd): void {

@@ -8,18 +8,19 @@ import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { usageLines } from '../../domain/usage-charges.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
+import { scopeOf } from '../../queries/benefit-grants.ts';
+import { appliesToAll } from '../../queries/discounts.ts';
+import { soldPrices } from '../../queries/products.ts';
+import { partiesOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { soldPrices } from '../../views/products.ts';
-import { usagesOf } from '../../views/subscription-meters.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { appliesToAll } from '../checkouts/offer.ts';
 import { tellStateChanged } from '../customers/state.ts';
 import { releaseUnused } from '../discounts/redemptions.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
 import { schedulePeriodEnd } from './schedule.ts';
-import { changeSubscription, partiesOf, refuse, scopeOf } from './subscriptions.ts';
+import { changeSubscription, refuse } from './subscriptions.ts';
 import { agreedPrices, currencyOfAll, metersOf } from './terms.ts';
 
 /** What a subscription moves to. */

@@ -1,10 +1,11 @@
 import type { components } from '../../../generated/types.ts';
-import type { CustomerRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
+import type { SubscriptionRow } from '../../domain/rows.ts';
 import { type CancellationReason, cancelAtPeriodEnd, revoke, uncancel } from '../../domain/subscription-changes.ts';
 import { type SubscriptionEvent, subscriptionTransition } from '../../domain/subscription-status.ts';
 import { named } from '../../kernel/errors.ts';
+import { scopeOf } from '../../queries/benefit-grants.ts';
 import type { World } from '../../tables.ts';
-import { type GrantScope, revokeBenefits } from '../benefits/grants.ts';
+import { revokeBenefits } from '../benefits/grants.ts';
 import { tellStateChanged } from '../customers/state.ts';
 
 type TheirEvent = Extract<components['schemas']['WebhookEventType'], `subscription.${string}`>;
@@ -60,22 +61,6 @@ export function changeSubscription(world: World, row: SubscriptionRow, events: r
 /** Refuses what a subscription does not allow in its present state. */
 export function refuse(row: SubscriptionRow, event: SubscriptionEvent, detail: string): void {
   if (!subscriptionTransition(row, event).ok) throw named('AlreadyCanceledSubscription', detail);
-}
-
-/** What a subscription grants is granted and taken back under this. */
-export function scopeOf({ id, customer_id }: SubscriptionRow): GrantScope {
-  return { customer_id, subscription_id: id, order_id: null };
-}
-
-/** Who subscribes to what, deleted or archived though they may be. */
-export function partiesOf(
-  { tables }: World,
-  row: SubscriptionRow,
-): { readonly customer: CustomerRow; readonly product: ProductRow } {
-  const customer = tables.customers.get(row.customer_id);
-  const product = tables.products.get(row.product_id);
-  if (!customer || !product) throw new Error(`The subscription ${row.id} has lost its customer or its product`);
-  return { customer, product };
 }
 
 function changeAndTell(world: World, row: SubscriptionRow, events: readonly TheirEvent[]): SubscriptionRow {

@@ -1,0 +1,49 @@
+import type { CustomerMeterRow, CustomerRow, PriceRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
+import { isBillable } from '../domain/subscription-status.ts';
+import { billedSubscription, type Usage } from '../domain/usage-charges.ts';
+import type { World } from '../tables.ts';
+import { customerMeterOf } from './customer-meters.ts';
+
+type MeteredPriceRow = Extract<PriceRow, { amount_type: 'metered_unit' }>;
+
+/** Who subscribes to what, deleted or archived though they may be. */
+export function partiesOf(
+  { tables }: World,
+  row: SubscriptionRow,
+): { readonly customer: CustomerRow; readonly product: ProductRow } {
+  const customer = tables.customers.get(row.customer_id);
+  const product = tables.products.get(row.product_id);
+  if (!customer || !product) throw new Error(`The subscription ${row.id} has lost its customer or its product`);
+  return { customer, product };
+}
+
+/** Whether a customer has a subscription that is charged for, now or again once a payment succeeds. */
+export function isSubscribed({ tables }: World, customerId: string): boolean {
+  const own = Array.from(tables.subscriptions.listBy('customer', customerId).oldestFirst());
+  return own.some(({ status }) => isBillable(status));
+}
+
+/** The usage that the next order of a subscription bills: that of the meters of which the customer has no earlier one. */
+export function usagesOf(world: World, row: SubscriptionRow): (Usage & { readonly meter_id: string })[] {
+  return meteredPrices(world, row).flatMap((price) => {
+    const { meter_id } = price;
+    const used = billedMeter(world, row, meter_id);
+    if (!used) return [];
+    const meter_name = world.tables.meters.get(meter_id)?.name ?? '';
+    const { consumed_units, credited_units } = used;
+    return [{ meter_id, meter_name, price, consumed_units, credited_units }];
+  });
+}
+
+/** What the customer has of a meter, when it is this subscription that is billed for it. */
+export function billedMeter(world: World, row: SubscriptionRow, meterId: string): CustomerMeterRow | undefined {
+  const own = Array.from(world.tables.subscriptions.listBy('customer', row.customer_id).oldestFirst());
+  return billedSubscription(own, meterId)?.id === row.id ? customerMeterOf(world, row.customer_id, meterId) : undefined;
+}
+
+function meteredPrices({ tables }: World, row: SubscriptionRow): MeteredPriceRow[] {
+  return row.agreed_prices.flatMap(({ id }) => {
+    const price = tables.prices.get(id);
+    return price?.amount_type === 'metered_unit' ? [price] : [];
+  });
+}
