@@ -1,4 +1,4 @@
-import { type RefundResult, settleRefund } from '../commands/refunds/refunds.ts';
+import { type RefundEnd, settleRefund } from '../commands/refunds/refunds.ts';
 import { notFound } from '../kernel/errors.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
@@ -19,25 +19,25 @@ export const refundRoutes: readonly ControlRoute[] = [
   ending(
     'complete',
     'Complete a refund',
-    'succeeded',
+    'succeed',
     'The order and its amounts change, and the benefits are revoked if the refund says so. Sends `refund.updated`, ' +
       '`order.updated` and `order.refunded`.',
   ),
   ending(
     'fail',
     'Let a refund fail',
-    'failed',
+    'fail',
     'The amount that it held can be refunded again. The order stays as it is. Sends `refund.updated`.',
   ),
   ending(
     'cancel',
     'Cancel a refund',
-    'canceled',
+    'cancel',
     'The amount that it held can be refunded again. The order stays as it is. Sends `refund.updated`.',
   ),
 ];
 
-function ending(verb: string, summary: string, result: RefundResult, effect: string): ControlRoute {
+function ending(verb: string, summary: string, end: RefundEnd, effect: string): ControlRoute {
   return {
     method: 'POST',
     path: `/_mock/refunds/{id}/${verb}`,
@@ -51,7 +51,7 @@ function ending(verb: string, summary: string, result: RefundResult, effect: str
       transact((world) => {
         const row = world.tables.refunds.find(path.id ?? '');
         if (!row) throw notFound('refund');
-        return json(200, settleRefund(world, row, result));
+        return json(200, settleRefund(world, row, end));
       }),
   };
 }

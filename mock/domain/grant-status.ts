@@ -1,5 +1,5 @@
 import type { BenefitGrant, BenefitGrantError } from '../../generated/types.ts';
-import { type Row, type Transition, transition } from './state-table.ts';
+import { type Row, type Step, transition } from './state-table.ts';
 
 /** Where a grant stands. A failed one is kept, with its error, until an attempt succeeds. */
 export type GrantStatus = 'granted' | 'failed' | 'revoked';
@@ -10,8 +10,8 @@ export type GrantRefusal = 'NotPermitted' | 'NotGranted' | 'GrantedAlready';
 
 export const GRANT_TABLE: readonly Row<GrantStatus, GrantEvent, GrantRefusal>[] = [
   { event: 'grant', from: ['granted'], to: 'same' },
-  { event: 'grant', from: ['failed', 'revoked'], to: 'granted' },
-  { event: 'fail', from: ['failed', 'revoked'], to: 'failed' },
+  { event: 'grant', from: ['new', 'failed', 'revoked'], to: 'granted' },
+  { event: 'fail', from: ['new', 'failed', 'revoked'], to: 'failed' },
   { event: 'fail', from: ['granted'], refused: 'GrantedAlready' },
   { event: 'link_account', from: ['granted', 'failed'], to: 'granted' },
   { event: 'link_account', from: ['revoked'], refused: 'NotPermitted' },
@@ -24,8 +24,26 @@ export const GRANT_TABLE: readonly Row<GrantStatus, GrantEvent, GrantRefusal>[] 
 /** The fields that say where a grant stands. */
 export type GrantState = Pick<BenefitGrant, 'granted_at' | 'is_granted' | 'revoked_at' | 'is_revoked' | 'error'>;
 
-export function grantTransition(grant: GrantState, event: GrantEvent): Transition<GrantStatus, GrantRefusal> {
-  return transition(GRANT_TABLE, grantStatus(grant), event);
+/** Of a grant that has yet to be tried. */
+export const UNGRANTED: GrantState = {
+  granted_at: null,
+  is_granted: false,
+  revoked_at: null,
+  is_revoked: false,
+  error: null,
+};
+
+/** A grant after an event at a time, as the wire has it; null before it is made. One that fails says why. */
+export function advanceGrant(
+  grant: GrantState | null,
+  event: GrantEvent,
+  at: string,
+  error: BenefitGrantError | null = null,
+): Step<GrantState, GrantRefusal> {
+  const status = grant ? grantStatus(grant) : 'new';
+  const step = transition(GRANT_TABLE, status, event);
+  if (!step.ok) return step;
+  return { ok: true, fields: grant && step.to === status && !error ? stateOf(grant) : stateAt(step.to, at, error) };
 }
 
 export function grantStatus(grant: GrantState): GrantStatus {
@@ -33,15 +51,11 @@ export function grantStatus(grant: GrantState): GrantStatus {
   return grant.is_revoked ? 'revoked' : 'failed';
 }
 
-/** The fields after a successful attempt; `at` is a time as the wire has it. */
-export function granted(at: string): GrantState {
-  return { granted_at: at, is_granted: true, revoked_at: null, is_revoked: false, error: null };
+function stateAt(status: GrantStatus, at: string, error: BenefitGrantError | null): GrantState {
+  const [is_granted, is_revoked] = [status === 'granted', status === 'revoked'];
+  return { granted_at: is_granted ? at : null, is_granted, revoked_at: is_revoked ? at : null, is_revoked, error };
 }
 
-export function failed(error: BenefitGrantError): GrantState {
-  return { granted_at: null, is_granted: false, revoked_at: null, is_revoked: false, error };
-}
-
-export function revoked(at: string): GrantState {
-  return { granted_at: null, is_granted: false, revoked_at: at, is_revoked: true, error: null };
+function stateOf({ granted_at, is_granted, revoked_at, is_revoked, error }: GrantState): GrantState {
+  return { granted_at, is_granted, revoked_at, is_revoked, error };
 }

@@ -1,18 +1,20 @@
 import type { OrderStatus } from '../../generated/types.ts';
-import { type Row, type Transition, transition } from './state-table.ts';
+import type { OrderRow } from './rows.ts';
+import { type Row, type Step, transition } from './state-table.ts';
 
-export type OrderEvent = 'charge_succeeds' | 'charge_fails' | 'refund_part' | 'refund_rest';
+/** `place_paid` is an order whose payment has succeeded already, or that costs nothing. */
+export type OrderEvent = 'place' | 'place_paid' | 'charge_succeeds' | 'refund_part' | 'refund_rest';
 export type OrderRefusal = 'RefundedAlready' | 'NotPending' | 'NotPaid';
 
 const SETTLED: readonly OrderStatus[] = ['paid', 'partially_refunded', 'refunded'];
 const REFUNDABLE: readonly OrderStatus[] = ['paid', 'partially_refunded'];
 
+/** A charge that fails leaves an order pending: it is charged again later. */
 export const ORDER_TABLE: readonly Row<OrderStatus, OrderEvent, OrderRefusal>[] = [
+  { event: 'place', from: ['new'], to: 'pending' },
+  { event: 'place_paid', from: ['new'], to: 'paid' },
   { event: 'charge_succeeds', from: ['pending'], to: 'paid' },
   { event: 'charge_succeeds', from: SETTLED, refused: 'NotPending' },
-  // It is charged again later.
-  { event: 'charge_fails', from: ['pending'], to: 'same' },
-  { event: 'charge_fails', from: SETTLED, refused: 'NotPending' },
   { event: 'refund_part', from: REFUNDABLE, to: 'partially_refunded' },
   { event: 'refund_part', from: ['refunded'], refused: 'RefundedAlready' },
   { event: 'refund_part', from: ['pending'], refused: 'NotPaid' },
@@ -21,8 +23,16 @@ export const ORDER_TABLE: readonly Row<OrderStatus, OrderEvent, OrderRefusal>[] 
   { event: 'refund_rest', from: ['pending'], refused: 'NotPaid' },
 ];
 
-export function orderTransition(status: OrderStatus, event: OrderEvent): Transition<OrderStatus, OrderRefusal> {
-  return transition(ORDER_TABLE, status, event);
+/** The fields that say where an order stands. */
+export type OrderState = Pick<OrderRow, 'status' | 'paid'>;
+
+/** An order after an event; null before it is placed. */
+export function advanceOrder(
+  order: Pick<OrderRow, 'status'> | null,
+  event: OrderEvent,
+): Step<OrderState, OrderRefusal> {
+  const step = transition(ORDER_TABLE, order?.status ?? 'new', event);
+  return step.ok ? { ok: true, fields: { status: step.to, paid: isPaid(step.to) } } : step;
 }
 
 /** Whether an order has been paid, also if it was refunded later. */

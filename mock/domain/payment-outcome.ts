@@ -1,4 +1,5 @@
 import type { CardPaymentMetadata, PaymentMethodCardData } from '../../generated/types.ts';
+import type { PaymentIntent } from './rows.ts';
 
 /** How the payment of a confirmed checkout ends. */
 export type PaymentOutcome = 'declined' | 'fails_afterwards' | 'requires_action' | 'succeeds';
@@ -23,6 +24,21 @@ const OUTCOMES: readonly (readonly [part: string, outcome: PaymentOutcome])[] = 
 /** What the text of a confirmation token stands for (D066). The first part that it contains decides. */
 export function paymentOutcome(token: string): PaymentOutcome {
   return OUTCOMES.find(([part]) => token.includes(part))?.[1] ?? 'succeeds';
+}
+
+const INTENT_STATUS: Readonly<Record<Exclude<PaymentOutcome, 'declined'>, PaymentIntent['status']>> = {
+  succeeds: 'succeeded',
+  fails_afterwards: 'processing',
+  requires_action: 'requires_action',
+};
+
+/** The payment that a confirmation starts. */
+export function startedIntent(
+  outcome: Exclude<PaymentOutcome, 'declined'>,
+  confirmation_token_id: string,
+  client_secret: string,
+): PaymentIntent {
+  return { client_secret, confirmation_token_id, status: INTENT_STATUS[outcome] };
 }
 
 /** Whether the payment method that a token saves works now and fails when a renewal is charged: it says `renewal_fail`. */

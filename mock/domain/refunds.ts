@@ -1,5 +1,6 @@
-import type { Order, OrderStatus, Refund } from '../../generated/types.ts';
+import type { Order, Refund } from '../../generated/types.ts';
 import { share, sum } from './money.ts';
+import type { OrderEvent } from './order-status.ts';
 
 /** Amounts in minor units, `amount` before tax. */
 export interface RefundAmounts {
@@ -47,10 +48,9 @@ export function refunded(refunds: readonly MadeRefund[]): RefundAmounts {
   return total(refunds.filter((refund) => refund.status === 'succeeded'));
 }
 
-/** The status of a paid order of which this much has been refunded. */
-export function statusAfterRefunds(netAmount: number, refundedAmount: number): OrderStatus {
-  if (refundedAmount === 0) return 'paid';
-  return refundedAmount < netAmount ? 'partially_refunded' : 'refunded';
+/** What a refund that has succeeded means for its order. */
+export function refundEvent(order: Pick<RefundedOrder, 'net_amount'>, given: RefundAmounts): OrderEvent {
+  return given.amount < order.net_amount ? 'refund_part' : 'refund_rest';
 }
 
 /** The last refund takes all the tax that is left, so that rounding loses none. */

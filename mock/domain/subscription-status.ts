@@ -12,6 +12,9 @@ type Billable = (typeof BILLABLE)[number];
 export type SubscriptionPhase = SubscriptionStatus | `${Billable}_ending`;
 
 export type SubscriptionEvent =
+  | 'start'
+  | 'upgrade'
+  | 'note_reason'
   | 'cancel'
   | 'uncancel'
   | 'revoke'
@@ -31,6 +34,17 @@ const GONE: readonly SubscriptionPhase[] = ['incomplete', 'incomplete_expired', 
 const ENDED: readonly SubscriptionPhase[] = ['incomplete_expired', 'canceled', 'unpaid'];
 
 export const SUBSCRIPTION_TABLE: readonly Row<SubscriptionPhase, SubscriptionEvent, SubscriptionRefusal>[] = [
+  { event: 'start', from: ['new'], to: 'active' },
+
+  { event: 'upgrade', from: ['active', 'active_ending'], to: 'active' },
+  {
+    event: 'upgrade',
+    from: ['trialing', 'past_due', 'trialing_ending', 'past_due_ending', ...GONE],
+    refused: 'NotDue',
+  },
+
+  { event: 'note_reason', from: [...BILLABLE, ...ENDING, ...GONE], to: 'same' },
+
   { event: 'cancel', from: ['trialing'], to: 'trialing_ending' },
   { event: 'cancel', from: ['active'], to: 'active_ending' },
   { event: 'cancel', from: ['past_due'], to: 'past_due_ending' },
@@ -75,14 +89,28 @@ export const SUBSCRIPTION_TABLE: readonly Row<SubscriptionPhase, SubscriptionEve
 type Flagged = Pick<Subscription, 'status' | 'cancel_at_period_end'>;
 
 export function subscriptionTransition(
-  subscription: Flagged,
+  subscription: Flagged | null,
   event: SubscriptionEvent,
 ): Transition<SubscriptionPhase, SubscriptionRefusal> {
-  return transition(SUBSCRIPTION_TABLE, phaseOf(subscription), event);
+  return transition(SUBSCRIPTION_TABLE, subscription ? phaseOf(subscription) : 'new', event);
 }
 
 export function phaseOf({ status, cancel_at_period_end }: Flagged): SubscriptionPhase {
   return cancel_at_period_end && isBillable(status) ? `${status}_ending` : status;
+}
+
+const ENDINGS: Readonly<Record<string, Billable>> = {
+  trialing_ending: 'trialing',
+  active_ending: 'active',
+  past_due_ending: 'past_due',
+};
+
+/** The opposite of `phaseOf`. One that has ended keeps the flag that it has. */
+export function statusOf(phase: SubscriptionPhase): Pick<Flagged, 'status'> | Flagged {
+  const ending = ENDINGS[phase];
+  if (ending) return { status: ending, cancel_at_period_end: true };
+  const status = phase as SubscriptionStatus; // the phases without an ending are the statuses
+  return isBillable(status) ? { status, cancel_at_period_end: false } : { status };
 }
 
 const RANKS: readonly SubscriptionPhase[] = [

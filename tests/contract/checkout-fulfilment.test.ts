@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventsOf } from '../../mock/domain/event-order.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { eventsOf } from '../support/event-order.ts';
 import { eventsDuring, eventTypesDuring } from '../support/events.ts';
 import { STORY_NOON, type TestWorld, useMock } from '../support/mock.ts';
 import { begin, buy, productFor } from '../support/purchases.ts';

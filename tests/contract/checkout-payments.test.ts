@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DiscountCreate } from '../../client/index.ts';
-import { eventsOf } from '../../mock/domain/event-order.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { eventsOf } from '../support/event-order.ts';
 import { eventTypesDuring } from '../support/events.ts';
 import { STORY_NOON, type TestWorld, useMock } from '../support/mock.ts';
 import { allowSeveralSubscriptions, begin, buy, control, productFor } from '../support/purchases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventsOf } from '../../mock/domain/event-order.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { eventsOf } from '../support/event-order.ts';
 import { eventTypesDuring } from '../support/events.ts';
 import { faultsAt, refusal } from '../support/faults.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';

@@ -1,4 +1,6 @@
+import { DOWNLOADABLE_TABLE } from '../../domain/access-status.ts';
 import type { BenefitGrantRow, DownloadableRow } from '../../domain/rows.ts';
+import { advanceStatus, taken } from '../../domain/state-table.ts';
 import type { World } from '../../tables.ts';
 
 /** Lets the customer of a grant download files. One for each customer, benefit and file. */
@@ -14,14 +16,15 @@ export function grantDownloads(world: World, grant: BenefitGrantRow, fileIds: re
       benefit_id: grant.benefit_id,
       file_id,
       grant_id: grant.id,
-      status: 'granted',
+      ...taken(advanceStatus(DOWNLOADABLE_TABLE, before ?? null, 'grant')),
     });
   }
 }
 
 export function revokeDownloads(world: World, grant: BenefitGrantRow): void {
   for (const row of downloadsOf(world, grant)) {
-    world.tables.downloadables.put({ ...row, status: 'revoked', modified_at: world.timestamp });
+    const state = taken(advanceStatus(DOWNLOADABLE_TABLE, row, 'revoke'));
+    world.tables.downloadables.put({ ...row, ...state, modified_at: world.timestamp });
   }
 }
 

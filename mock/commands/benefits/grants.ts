@@ -1,5 +1,6 @@
-import { failed, granted, grantTransition, revoked } from '../../domain/grant-status.ts';
+import { advanceGrant, UNGRANTED } from '../../domain/grant-status.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
 import { type GrantScope, grantsOf, isOnlyGrant } from '../../queries/benefit-grants.ts';
 import { existing } from '../../queries/existing.ts';
 import type { World } from '../../tables.ts';
@@ -18,7 +19,7 @@ export function grantBenefits(world: World, scope: GrantScope, benefitIds: reado
     const before = present.find((row) => row.benefit_id === benefit.id);
     if (before?.is_granted) continue;
     const grant = before ? { ...before, modified_at: world.timestamp } : blankGrant(world, scope, benefit);
-    const row = attempt(world, benefit, grant);
+    const row = attempt(world, benefit, grant, before ?? null);
     record(world, 'benefit.granted', row, benefit);
     world.emit('benefit_grant.created', row);
   }
@@ -35,9 +36,15 @@ export function revokeBenefits(world: World, scope: GrantScope, kept: readonly s
 export function cycleBenefits(world: World, scope: GrantScope): void {
   for (const row of grantsOf(world, scope)) {
     const benefit = world.tables.benefits.get(row.benefit_id);
-    if (!benefit || !row.is_granted) continue;
+    const step = advanceGrant(row, 'cycle', world.timestamp);
+    if (!benefit || !step.ok) continue;
     const properties = cycleEffect(world, benefit, row);
-    const cycled = world.tables.benefitGrants.put({ ...row, properties, modified_at: world.timestamp });
+    const cycled = world.tables.benefitGrants.put({
+      ...row,
+      ...step.fields,
+      properties,
+      modified_at: world.timestamp,
+    });
     record(world, 'benefit.cycled', cycled, benefit);
     world.emit('benefit_grant.cycled', cycled, row);
   }
@@ -49,35 +56,36 @@ export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow
   if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
   const isUndone = row.is_granted && (benefit.type === 'license_keys' || isOnlyGrant(world, row));
   const properties = isUndone ? revokeEffect(world, benefit, row) : row.properties;
-  const after = { ...row, properties, ...revoked(world.timestamp), modified_at: world.timestamp };
+  const state = taken(advanceGrant(row, 'revoke', world.timestamp));
+  const after = { ...row, properties, ...state, modified_at: world.timestamp };
   world.tables.benefitGrants.put(after);
   record(world, 'benefit.revoked', after, benefit);
   world.emit('benefit_grant.revoked', after, row);
   return after;
 }
 
-function attempt(world: World, benefit: BenefitRow, grant: BenefitGrantRow): BenefitGrantRow {
+function attempt(
+  world: World,
+  benefit: BenefitRow,
+  grant: BenefitGrantRow,
+  before: BenefitGrantRow | null,
+): BenefitGrantRow {
   const result = grantEffect(world, benefit, grant);
-  const step = grantTransition(grant, result.ok ? 'grant' : 'fail');
-  if (!step.ok) throw new Error(`The grant ${grant.id} cannot be granted: ${step.refused}`);
-  const outcome = result.ok
-    ? { properties: result.properties, ...granted(world.timestamp) }
-    : { properties: grant.properties, ...failed(result.error) };
-  return world.tables.benefitGrants.put({ ...grant, ...outcome });
+  const properties = result.ok ? result.properties : grant.properties;
+  const step = result.ok
+    ? advanceGrant(before, 'grant', world.timestamp)
+    : advanceGrant(before, 'fail', world.timestamp, result.error);
+  return world.tables.benefitGrants.put({ ...grant, properties, ...taken(step) });
 }
 
 function blankGrant(world: World, scope: GrantScope, benefit: BenefitRow): BenefitGrantRow {
   return {
     ...scope,
+    ...UNGRANTED,
     id: world.ids.uuid(),
     created_at: world.timestamp,
     modified_at: null,
-    granted_at: null,
-    is_granted: false,
-    revoked_at: null,
-    is_revoked: false,
     benefit_id: benefit.id,
-    error: null,
     properties: {},
     organization_id: benefit.organization_id,
   };

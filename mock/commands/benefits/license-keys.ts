@@ -1,6 +1,8 @@
 import type { BenefitLicenseKeysProperties } from '../../../generated/types.ts';
+import { LICENSE_KEY_TABLE } from '../../domain/access-status.ts';
 import { displayKey, expiryOf, licenseKey } from '../../domain/license-keys.ts';
 import type { BenefitGrantRow, LicenseKeyRow } from '../../domain/rows.ts';
+import { advanceStatus, taken } from '../../domain/state-table.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 
@@ -12,7 +14,8 @@ export function issueLicenseKey(
 ): LicenseKeyRow {
   const { licenseKeys } = world.tables;
   const before = licenseKeys.find(grant.properties.license_key_id ?? '');
-  if (before) return licenseKeys.put({ ...before, status: 'granted', modified_at: world.timestamp });
+  const state = taken(advanceStatus(LICENSE_KEY_TABLE, before ?? null, 'grant'));
+  if (before) return licenseKeys.put({ ...before, ...state, modified_at: world.timestamp });
   const key = licenseKey(world.ids.uuid(), properties.prefix);
   const expiry = expiryOf(world.now, properties.expires);
   return licenseKeys.put({
@@ -24,7 +27,7 @@ export function issueLicenseKey(
     benefit_id: grant.benefit_id,
     key,
     display_key: displayKey(key),
-    status: 'granted',
+    ...state,
     limit_activations: properties.activations?.limit ?? null,
     usage: 0,
     limit_usage: properties.limit_usage,
@@ -38,5 +41,7 @@ export function issueLicenseKey(
 export function revokeLicenseKey(world: World, id: string): void {
   const { licenseKeys } = world.tables;
   const row = licenseKeys.find(id);
-  if (row) licenseKeys.put({ ...row, status: 'revoked', modified_at: world.timestamp });
+  if (!row) return;
+  const state = taken(advanceStatus(LICENSE_KEY_TABLE, row, 'revoke'));
+  licenseKeys.put({ ...row, ...state, modified_at: world.timestamp });
 }

@@ -1,8 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { confirmationFaults } from '../../domain/checkout-confirmation.ts';
-import { checkoutTransition } from '../../domain/checkout-status.ts';
 import { answerFaults } from '../../domain/custom-field-answers.ts';
-import { type PaymentOutcome, paymentOutcome } from '../../domain/payment-outcome.ts';
+import { paymentOutcome, startedIntent } from '../../domain/payment-outcome.ts';
 import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
@@ -16,7 +15,7 @@ import { openCustomerSession } from '../customers/sessions.ts';
 import { redeemDiscount } from '../discounts/redemptions.ts';
 import { recordPayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
-import { draftChange, refuseSecondSubscription } from './update.ts';
+import { advanceOrReject, draftChange, rejectSecondSubscription } from './update.ts';
 
 type Confirm = SnakeCase<components['schemas']['CheckoutConfirm']>;
 
@@ -32,14 +31,13 @@ export interface ConfirmedCheckout {
  * missing at once, then 400 when the payment is declined. After any of them nothing has changed.
  */
 export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm): ConfirmedCheckout {
-  const step = checkoutTransition(row.status, 'confirm');
-  if (!step.ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
+  const state = advanceOrReject(row, 'confirm');
   const { confirmation_token_id = null, ...change } = input;
   const faults: ValidationFault[] = [];
   // Naming the product again must not bring a price that the buyer has not seen.
   const product_id = change.product_id === row.product_id ? null : change.product_id;
   const draft = draftChange(world, row, { ...change, product_id }, faults);
-  refuseSecondSubscription(world, draft);
+  rejectSecondSubscription(world, draft);
   const { is_payment_form_required: needsForm } = dueOf(world, draft);
   faults.push(...faultsOf(world, draft, needsForm, confirmation_token_id));
   refuseFaults(distinct(faults));
@@ -51,7 +49,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   }
   const checkout = world.tables.checkouts.put({
     ...draft,
-    status: step.to,
+    ...state,
     customer_id: customer.id,
     payment_intent: intent,
     modified_at: world.timestamp,
@@ -103,20 +101,10 @@ function distinct(faults: readonly ValidationFault[]): ValidationFault[] {
   return faults.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
-const INTENT_STATUS: Readonly<Record<Exclude<PaymentOutcome, 'declined'>, PaymentIntent['status']>> = {
-  succeeds: 'succeeded',
-  fails_afterwards: 'processing',
-  requires_action: 'requires_action',
-};
-
 function intentOf(world: World, token: string): PaymentIntent {
   const outcome = paymentOutcome(token);
   if (outcome === 'declined') throw named('PaymentError', 'The payment was declined: Your card was declined.');
-  return {
-    client_secret: world.ids.secret('mock_pi_'),
-    confirmation_token_id: token,
-    status: INTENT_STATUS[outcome],
-  };
+  return startedIntent(outcome, token, world.ids.secret('mock_pi_'));
 }
 
 /** The buyer sees the checkout as confirmed; what follows is due at once, unless the buyer has to act first. */
@@ -130,7 +118,7 @@ function startPayment(world: World, checkout: CheckoutRow, customer: CustomerRow
   const { currency, payment_intent } = checkout;
   const { confirmation_token_id } = payment_intent;
   const charge = { customer, amount, currency, checkout_id: checkout.id, order_id: null, confirmation_token_id };
-  recordPayment(world, charge, 'pending');
+  recordPayment(world, charge, 'wait');
 }
 
 function productOf({ tables }: World, { id, product_id }: CheckoutRow): ProductRow {

@@ -1,13 +1,16 @@
+import { advanceCheckout } from '../../domain/checkout-status.ts';
 import type { OrderAmounts } from '../../domain/order-amounts.ts';
 import { isMetered } from '../../domain/prices.ts';
 import { periodLines } from '../../domain/renewal.ts';
 import type { CheckoutRow, CustomerRow, PaymentRow, PriceRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
+import { subscriptionTransition } from '../../domain/subscription-status.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import type { GrantScope } from '../../queries/benefit-grants.ts';
 import { soldPrices } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 import { linkRedemptions } from '../discounts/redemptions.ts';
 import { placePaidOrder } from '../orders/orders.ts';
 import { type NewSubscription, startSubscription, upgradeSubscription } from '../subscriptions/start.ts';
@@ -59,7 +62,7 @@ export function fulfilCheckout(world: World, checkout: CheckoutRow, payment: Pay
     : { customer_id, subscription_id: null, order_id: order.id };
   if (started?.is_upgrade) revokeBenefits(world, scope, benefit_ids);
   grantBenefits(world, scope, benefit_ids);
-  tellStateChanged(world, customer_id);
+  emitStateChanged(world, customer_id);
   return done;
 }
 
@@ -93,7 +96,7 @@ function startOrUpgrade(world: World, purchase: Purchase): Started | null {
   };
   const before = world.tables.subscriptions.find(checkout.subscription_id ?? '');
   // One that has ended while the payment was under way cannot be upgraded: the buyer gets a new one.
-  const is_upgrade = before?.status === 'active';
+  const is_upgrade = before !== undefined && subscriptionTransition(before, 'upgrade').ok;
   const subscription = is_upgrade ? upgradeSubscription(world, before, terms) : startSubscription(world, terms);
   linkRedemptions(world, checkout.id, subscription.id);
   return { subscription, is_upgrade };
@@ -119,7 +122,11 @@ function amountsOf({ checkout, customer, product, prices }: Purchase): OrderAmou
 }
 
 function succeed(world: World, checkout: CheckoutRow): CheckoutRow {
-  const done = world.tables.checkouts.put({ ...checkout, status: 'succeeded', modified_at: world.timestamp });
+  const done = world.tables.checkouts.put({
+    ...checkout,
+    ...taken(advanceCheckout(checkout, 'payment_succeeds')),
+    modified_at: world.timestamp,
+  });
   world.emit('checkout.updated', done);
   return done;
 }

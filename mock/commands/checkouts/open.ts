@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/types.ts';
 import { isMoreThanCountry, normalizeAddress } from '../../domain/addresses.ts';
-import { CHECKOUT_LIFETIME } from '../../domain/checkout-status.ts';
+import { advanceCheckout, CHECKOUT_LIFETIME } from '../../domain/checkout-status.ts';
 import { currencyOf, startingAmount } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
@@ -47,7 +48,7 @@ function blankCheckout(
     modified_at: null,
     ...buyer,
     customer_email: input.customer_email ?? buyer.customer_email,
-    status: 'open',
+    ...taken(advanceCheckout(null, 'open')),
     organization_id: product.organization_id,
     client_secret: world.ids.secret('mock_c_'),
     expires_at: toWire(world.now + CHECKOUT_LIFETIME),
@@ -68,7 +69,6 @@ function blankCheckout(
     external_customer_id: externalIdOf(input),
     subscription_id: input.subscription_id ?? null,
     customer_metadata: input.customer_metadata ?? {},
-    payment_intent: null,
   };
 }
 

@@ -1,8 +1,7 @@
-import { checkoutTransition, hasExpired } from '../../domain/checkout-status.ts';
+import { type CheckoutState, hasExpired } from '../../domain/checkout-status.ts';
 import { DECLINED, type Decline, INSUFFICIENT_FUNDS, paymentOutcome } from '../../domain/payment-outcome.ts';
 import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { named } from '../../kernel/errors.ts';
 import { pendingPayment } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 import { releaseRedemptions } from '../discounts/redemptions.ts';
@@ -10,6 +9,7 @@ import { savePaymentMethod } from '../payments/methods.ts';
 import { recordPayment, settlePayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
 import { fulfilCheckout } from './fulfilment.ts';
+import { advanceOrReject } from './update.ts';
 
 /** Ends the payment of a confirmed checkout as its confirmation token says. */
 export function completeCheckout(world: World, id: string): void {
@@ -23,14 +23,14 @@ export function completeCheckout(world: World, id: string): void {
 
 /** The payment of a confirmed checkout succeeds, and the buyer gets what was bought. 403 when it is not confirmed. */
 export function succeedPayment(world: World, confirmed: CheckoutRow): CheckoutRow {
-  refuseUnconfirmed(confirmed, 'payment_succeeds');
+  advanceOrReject(confirmed, 'payment_succeeds');
   // One who was deleted while the payment was under way is created anew, and gets what was paid for.
   const row = { ...confirmed, customer_id: liveBuyer(world, confirmed).id };
-  const payment = endPayment(world, row, 'succeeded');
+  const payment = endPayment(world, row, 'succeed');
   const intent = row.payment_intent;
   const isRecurring = world.tables.products.get(row.product_id)?.is_recurring;
   if (intent && isRecurring) savePaymentMethod(world, buyerOf(world, row).id, intent.confirmation_token_id);
-  return fulfilCheckout(world, { ...row, payment_intent: intent && { ...intent, status: 'succeeded' } }, payment);
+  return fulfilCheckout(world, row, payment);
 }
 
 /**
@@ -38,32 +38,27 @@ export function succeedPayment(world: World, confirmed: CheckoutRow): CheckoutRo
  * buyer can try another card, or expired if its time is over. 403 when it is not confirmed.
  */
 export function failPayment(world: World, row: CheckoutRow, decline: Decline = DECLINED): CheckoutRow {
-  refuseUnconfirmed(row, 'payment_fails');
+  const state = advanceOrReject(row, hasExpired(row, world.now) ? 'payment_fails_late' : 'payment_fails');
   endPayment(world, row, decline);
-  return close(world, row, hasExpired(row, world.now) ? 'expired' : 'open');
+  return close(world, row, state);
 }
 
 /** Lets a checkout fail for good, which the platform itself never does (D065). 403 when it is over. */
 export function failCheckout(world: World, row: CheckoutRow): CheckoutRow {
-  const step = checkoutTransition(row.status, 'fail');
-  if (!step.ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
+  const state = advanceOrReject(row, 'fail');
   if (row.status === 'confirmed') endPayment(world, row, DECLINED);
-  return close(world, row, step.to);
+  return close(world, row, state);
 }
 
-function close(world: World, row: CheckoutRow, status: CheckoutRow['status']): CheckoutRow {
+function close(world: World, row: CheckoutRow, state: CheckoutState): CheckoutRow {
   releaseRedemptions(world, row.id);
-  const closed = world.tables.checkouts.put({ ...row, status, payment_intent: null, modified_at: world.timestamp });
+  const closed = world.tables.checkouts.put({ ...row, ...state, modified_at: world.timestamp });
   world.emit('checkout.updated', closed);
   return closed;
 }
 
-function refuseUnconfirmed(row: CheckoutRow, event: 'payment_succeeds' | 'payment_fails'): void {
-  if (!checkoutTransition(row.status, event).ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
-}
-
 /** Records how the payment ended; null when nothing is charged. */
-function endPayment(world: World, row: CheckoutRow, result: 'succeeded' | Decline): PaymentRow | null {
+function endPayment(world: World, row: CheckoutRow, result: 'succeed' | Decline): PaymentRow | null {
   const { total_amount: amount } = totalsOf(row);
   const { payment_intent, currency, id: checkout_id } = row;
   if (amount === 0 || !payment_intent) return null;

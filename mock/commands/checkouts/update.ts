@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { checkoutAmounts } from '../../domain/checkout-amounts.ts';
-import { checkoutTransition } from '../../domain/checkout-status.ts';
+import { advanceCheckout, type CheckoutEvent, type CheckoutState } from '../../domain/checkout-status.ts';
 import { answerFaults, answersTo } from '../../domain/custom-field-answers.ts';
 import type { CheckoutRow, DiscountRow, ProductRow } from '../../domain/rows.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
@@ -25,10 +25,9 @@ export type CheckoutChange = SnakeCase<Schemas['CheckoutUpdate']> &
  * subscription and may have one only; 422 with every fault of the change.
  */
 export function updateCheckout(world: World, row: CheckoutRow, change: CheckoutChange): CheckoutRow {
-  const step = checkoutTransition(row.status, 'update');
-  if (!step.ok) throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
+  advanceOrReject(row, 'update');
   const next = { ...applyChange(world, row, change), modified_at: world.timestamp };
-  refuseSecondSubscription(world, next);
+  rejectSecondSubscription(world, next);
   world.tables.checkouts.put(next);
   world.emit('checkout.updated', next);
   return next;
@@ -75,8 +74,16 @@ export function draftChange(
 /** Marks a checkout as expired, when it is still open at the end of its time. */
 export function expireCheckout(world: World, id: string): void {
   const row = world.tables.checkouts.find(id);
-  if (!row || !checkoutTransition(row.status, 'expire').ok) return;
-  world.tables.checkouts.put({ ...row, status: 'expired', modified_at: world.timestamp });
+  if (!row) return;
+  const step = advanceCheckout(row, 'expire');
+  if (step.ok) world.tables.checkouts.put({ ...row, ...step.fields, modified_at: world.timestamp });
+}
+
+/** Where a checkout stands after an event. 403 when its present state does not allow it. */
+export function advanceOrReject(row: CheckoutRow, event: CheckoutEvent): CheckoutState {
+  const step = advanceCheckout(row, event);
+  if (step.ok) return step.fields;
+  throw named('NotOpenCheckout', `The checkout is ${row.status}.`);
 }
 
 function sellersPart(row: CheckoutRow, change: CheckoutChange) {
@@ -111,7 +118,7 @@ function amountsOf(row: CheckoutRow, selection: Selection, discount: DiscountRow
 }
 
 /** 403 when the organization allows one subscription for each customer and the buyer has one that is charged for. */
-export function refuseSecondSubscription(world: World, row: CheckoutRow): void {
+export function rejectSecondSubscription(world: World, row: CheckoutRow): void {
   const { tables } = world;
   const organization = tables.organizations.get(row.organization_id);
   const isRecurring = tables.products.get(row.product_id)?.is_recurring;

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import { addressFaults, normalizeAddress } from '../../domain/addresses.ts';
 import { avatarUrl } from '../../domain/customers.ts';
 import type { CustomerRow } from '../../domain/rows.ts';
-import { isBillable } from '../../domain/subscription-status.ts';
+import { advanceSubscription } from '../../domain/subscription-changes.ts';
 import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
 import { revokeGrant } from '../benefits/grants.ts';
@@ -60,7 +60,8 @@ export function updateCustomer(
 export function deleteCustomer(world: World, row: CustomerRow): void {
   const { subscriptions, benefitGrants } = world.tables;
   for (const subscription of Array.from(subscriptions.listBy('customer', row.id).oldestFirst())) {
-    if (isBillable(subscription.status)) endAtOnce(world, subscription);
+    const end = advanceSubscription(subscription, 'revoke', { at: world.timestamp });
+    if (end.ok) endAtOnce(world, subscription, end.fields);
   }
   for (const grant of Array.from(benefitGrants.listBy('customer', row.id).oldestFirst())) {
     if (grant.is_granted) revokeGrant(world, grant);

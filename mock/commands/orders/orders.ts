@@ -2,8 +2,9 @@ import type { components } from '../../../generated/types.ts';
 import type { Reduction } from '../../domain/discounts.ts';
 import { invoiceNumber } from '../../domain/invoices.ts';
 import { type OrderAmounts, type OrderLine, orderAmounts } from '../../domain/order-amounts.ts';
-import { orderTransition } from '../../domain/order-status.ts';
+import { advanceOrder } from '../../domain/order-status.ts';
 import type { CustomerRow, OrderRow, PaymentRow, ProductRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
 import type { World } from '../../tables.ts';
 import { linkPayment } from '../payments/payments.ts';
 
@@ -34,28 +35,27 @@ export function billOf(customer: CustomerRow, lines: readonly OrderLine[], disco
  * amounts leave of it. Follow it with `payOrder` once the payment has succeeded, or at once when nothing is due.
  */
 export function placeOrder(world: World, order: NewOrder): OrderRow {
-  return place(world, order, 'pending');
+  return place(world, order, 'place');
 }
 
 /** Places an order whose payment has succeeded already or that costs nothing: `order.created`, `.updated`, `.paid`. */
 export function placePaidOrder(world: World, order: NewOrder, payment: PaymentRow | null): OrderRow {
-  const row = place(world, order, 'paid');
+  const row = place(world, order, 'place_paid');
   if (payment) linkPayment(world, payment, row.id);
-  tellPaid(world, row);
+  emitPaid(world, row);
   return row;
 }
 
 /** Marks a pending order as paid, and tells so (`order.updated`, `order.paid`). The payment is linked to it. */
 export function payOrder(world: World, row: OrderRow, payment: PaymentRow | null): OrderRow {
-  const step = orderTransition(row.status, 'charge_succeeds');
-  if (!step.ok) throw new Error(`The order ${row.id} is ${row.status} and cannot be paid`);
-  const paid = world.tables.orders.put({ ...row, status: step.to, paid: true, modified_at: world.timestamp });
+  const state = taken(advanceOrder(row, 'charge_succeeds'));
+  const paid = world.tables.orders.put({ ...row, ...state, modified_at: world.timestamp });
   if (payment && payment.order_id === null) linkPayment(world, payment, row.id);
-  tellPaid(world, paid);
+  emitPaid(world, paid);
   return paid;
 }
 
-function place(world: World, order: NewOrder, status: 'pending' | 'paid'): OrderRow {
+function place(world: World, order: NewOrder, event: 'place' | 'place_paid'): OrderRow {
   const { customer, product, amounts, ...given } = order;
   const { items, credit_balance, ...totals } = amounts;
   const row: OrderRow = {
@@ -64,8 +64,7 @@ function place(world: World, order: NewOrder, status: 'pending' | 'paid'): Order
     id: world.ids.uuid(),
     created_at: world.timestamp,
     modified_at: null,
-    status,
-    paid: status === 'paid',
+    ...taken(advanceOrder(null, event)),
     amount: totals.net_amount,
     refunded_amount: 0,
     refunded_tax_amount: 0,
@@ -85,7 +84,7 @@ function place(world: World, order: NewOrder, status: 'pending' | 'paid'): Order
   return row;
 }
 
-function tellPaid(world: World, row: OrderRow): void {
+function emitPaid(world: World, row: OrderRow): void {
   world.emit('order.updated', row);
   world.emit('order.paid', row);
 }

@@ -6,7 +6,9 @@ import {
   INSUFFICIENT_FUNDS,
   paymentOutcome,
 } from '../../domain/payment-outcome.ts';
+import { advancePayment, type ChargeResult } from '../../domain/payment-status.ts';
 import type { CustomerRow, PaymentRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
 import { defaultMethod } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 
@@ -21,8 +23,6 @@ export interface NewCharge {
   /** The text that says which card pays. */
   readonly confirmation_token_id: string;
 }
-
-export type ChargeResult = 'succeeded' | 'pending' | Decline;
 
 const NO_METHOD: Decline = {
   decline_reason: 'payment_method_missing',
@@ -46,13 +46,13 @@ export function recordPayment(world: World, charge: NewCharge, result: ChargeRes
     method_metadata: cardOf(confirmation_token_id),
     customer_id: customer.id,
     customer_email: customer.email,
-    ...outcomeOf(result),
+    ...taken(advancePayment(null, result)),
   });
 }
 
 /** Ends a payment that was pending. */
-export function settlePayment(world: World, row: PaymentRow, result: 'succeeded' | Decline): PaymentRow {
-  return world.tables.payments.put({ ...row, ...outcomeOf(result), modified_at: world.timestamp });
+export function settlePayment(world: World, row: PaymentRow, result: 'succeed' | Decline): PaymentRow {
+  return world.tables.payments.put({ ...row, ...taken(advancePayment(row, result)), modified_at: world.timestamp });
 }
 
 /** Says which order a payment is for. */
@@ -70,13 +70,8 @@ export function chargeDefaultMethod(world: World, charge: Omit<NewCharge, 'confi
   return recordPayment(world, { ...charge, confirmation_token_id: token }, method ? resultOf(token) : NO_METHOD);
 }
 
-function resultOf(token: string): 'succeeded' | Decline {
+function resultOf(token: string): ChargeResult {
   const outcome = paymentOutcome(token);
   if (outcome === 'declined') return DECLINED;
-  return outcome === 'fails_afterwards' || failsOnRenewal(token) ? INSUFFICIENT_FUNDS : 'succeeded';
-}
-
-function outcomeOf(result: ChargeResult): Pick<PaymentRow, 'status' | 'decline_reason' | 'decline_message'> {
-  if (typeof result === 'object') return { status: 'failed', ...result };
-  return { status: result, decline_reason: null, decline_message: null };
+  return outcome === 'fails_afterwards' || failsOnRenewal(token) ? INSUFFICIENT_FUNDS : 'succeed';
 }

@@ -3,7 +3,7 @@ import { isActive } from '../../domain/subscription-status.ts';
 import { type GrantScope, grantsOf, scopeOf } from '../../queries/benefit-grants.ts';
 import type { World } from '../../tables.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 
 /**
  * Gives everybody who has a product its new benefits and takes back the others. Each customer's
@@ -13,7 +13,7 @@ export function regrantBenefits(world: World, product: ProductRow): void {
   const changed = [...subscriptionScopes(world, product), ...orderScopes(world, product)].filter((scope) =>
     regrant(world, scope, product.benefit_ids),
   );
-  for (const customerId of new Set(changed.map(({ customer_id }) => customer_id))) tellStateChanged(world, customerId);
+  for (const customerId of new Set(changed.map(({ customer_id }) => customer_id))) emitStateChanged(world, customerId);
 }
 
 /** What a customer has already is left as it is, also where it waits for a linked account. True when anything changed. */

@@ -1,14 +1,16 @@
 import type { components } from '../../../generated/types.ts';
-import { orderTransition } from '../../domain/order-status.ts';
+import { advanceOrder } from '../../domain/order-status.ts';
+import { REFUND_TABLE, type RefundEvent } from '../../domain/refund-status.ts';
 import {
   decideRefund,
   type RefundAmounts,
   type RefundRefusal,
   refundable,
+  refundEvent,
   refunded,
-  statusAfterRefunds,
 } from '../../domain/refunds.ts';
 import type { OrderRow, RefundRow } from '../../domain/rows.ts';
+import { advanceStatus, taken } from '../../domain/state-table.ts';
 import { type ApiError, invalid, named } from '../../kernel/errors.ts';
 import { grantsOf } from '../../queries/benefit-grants.ts';
 import { isCharged, refundsOf } from '../../queries/orders.ts';
@@ -18,7 +20,7 @@ import { revokeBenefits } from '../benefits/grants.ts';
 type Schemas = components['schemas'];
 
 /** How a pending refund can end. */
-export type RefundResult = Exclude<RefundRow['status'], 'pending'>;
+export type RefundEnd = Exclude<RefundEvent, 'wait'>;
 
 /**
  * Refunds a part of an order, or all that is left, and tells so (`refund.created`). It succeeds at once, or is left
@@ -34,7 +36,7 @@ export function createRefund(world: World, order: OrderRow, input: Schemas['Refu
     created_at: world.timestamp,
     modified_at: null,
     metadata,
-    status: metadata.mock_refund === 'pending' ? 'pending' : 'succeeded',
+    ...taken(advanceStatus(REFUND_TABLE, null, metadata.mock_refund === 'pending' ? 'wait' : 'succeed')),
     reason,
     ...decision.amounts,
     currency: order.currency,
@@ -50,24 +52,22 @@ export function createRefund(world: World, order: OrderRow, input: Schemas['Refu
 }
 
 /** Ends a refund that is pending, and tells so (`refund.updated`). 403 when it has ended already. */
-export function settleRefund(world: World, row: RefundRow, result: RefundResult): RefundRow {
-  if (row.status !== 'pending') throw named('NotPermitted', `The refund is ${row.status}, not pending.`);
-  const settled = world.tables.refunds.put({ ...row, status: result, modified_at: world.timestamp });
+export function settleRefund(world: World, row: RefundRow, end: RefundEnd): RefundRow {
+  const step = advanceStatus(REFUND_TABLE, row, end);
+  if (!step.ok) throw named('NotPermitted', `The refund is ${row.status}, not pending.`);
+  const settled = world.tables.refunds.put({ ...row, ...step.fields, modified_at: world.timestamp });
   world.emit('refund.updated', settled);
   const order = world.tables.orders.get(row.order_id);
-  if (order && result === 'succeeded') giveBack(world, order, settled);
+  if (order && settled.status === 'succeeded') giveBack(world, order, settled);
   return settled;
 }
 
 /** What a refund that has succeeded does to its order (`order.updated`, `order.refunded`) and to the benefits. */
 function giveBack(world: World, order: OrderRow, refund: RefundRow): void {
   const given = refunded(refundsOf(world, order.id));
-  const isAll = statusAfterRefunds(order.net_amount, given.amount) === 'refunded';
-  const step = orderTransition(order.status, isAll ? 'refund_rest' : 'refund_part');
-  if (!step.ok) throw new Error(`The order ${order.id} is ${order.status} and cannot be refunded`);
   const row = world.tables.orders.put({
     ...order,
-    status: step.to,
+    ...taken(advanceOrder(order, refundEvent(order, given))),
     refunded_amount: given.amount,
     refunded_tax_amount: given.tax_amount,
     modified_at: world.timestamp,

@@ -1,12 +1,14 @@
 import { nextAttemptAt } from '../../domain/dunning.ts';
 import type { OrderRow, PaymentRow, SubscriptionRow } from '../../domain/rows.ts';
-import { isBillable, subscriptionTransition } from '../../domain/subscription-status.ts';
+import { taken } from '../../domain/state-table.ts';
+import { advanceSubscription } from '../../domain/subscription-changes.ts';
+import { isBillable } from '../../domain/subscription-status.ts';
 import type { ChargeRetry } from '../../domain/work.ts';
 import { grantsOf, scopeOf } from '../../queries/benefit-grants.ts';
 import { partiesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { payOrder } from '../orders/orders.ts';
 import { chargeDefaultMethod } from '../payments/payments.ts';
@@ -22,10 +24,11 @@ export function chargeOrder(world: World, row: SubscriptionRow, order: OrderRow)
     payOrder(world, order, payment);
     return true;
   }
-  if (!isBillable(row.status)) return false;
+  const step = advanceSubscription(row, 'charge_fails', { at: world.timestamp });
+  if (!step.ok) return false;
   scheduleRetry(world, order, 1);
-  if (row.status !== 'past_due') fallPastDue(world, row, order);
-  tellStateChanged(world, row.customer_id);
+  if (row.status !== step.fields.status) fallPastDue(world, { ...row, ...step.fields }, order);
+  emitStateChanged(world, row.customer_id);
   return false;
 }
 
@@ -54,16 +57,13 @@ function scheduleRetry(world: World, order: OrderRow, failures: number): boolean
 }
 
 function fallPastDue(world: World, row: SubscriptionRow, order: OrderRow): void {
-  const overdue = changeSubscription(world, { ...row, status: 'past_due' }, [
-    'subscription.updated',
-    'subscription.revoked',
-  ]);
+  changeSubscription(world, row, ['subscription.updated', 'subscription.revoked']);
   const creditedMeters = grantsOf(world, scopeOf(row)).flatMap(
     (grant) => grant.properties.last_credited_meter_id ?? [],
   );
   revokeBenefits(world, scopeOf(row));
   // The new period has begun, though nothing was granted for it: what was used before it counts no longer.
-  const { customer } = partiesOf(world, overdue);
+  const { customer } = partiesOf(world, row);
   if (order.billing_reason === 'subscription_cycle') {
     for (const meterId of new Set(creditedMeters)) resetMeter(world, customer, meterId);
   }
@@ -73,14 +73,15 @@ function fallPastDue(world: World, row: SubscriptionRow, order: OrderRow): void 
 function recover(world: World, row: SubscriptionRow, paid: OrderRow): void {
   const orders = Array.from(world.tables.orders.listBy('subscription', row.id).oldestFirst());
   const isOverdue = orders.some((other) => other.id !== paid.id && other.status === 'pending');
-  if (isOverdue || !subscriptionTransition(row, 'charge_succeeds').ok) return;
-  changeSubscription(world, { ...row, status: 'active' }, ['subscription.updated', 'subscription.active']);
+  const step = advanceSubscription(row, 'charge_succeeds', { at: world.timestamp });
+  if (isOverdue || !step.ok) return;
+  changeSubscription(world, { ...row, ...step.fields }, ['subscription.updated', 'subscription.active']);
   grantBenefits(world, scopeOf(row), partiesOf(world, row).product.benefit_ids);
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
 }
 
 function giveUp(world: World, row: SubscriptionRow): void {
-  endAtOnce(world, row);
+  endAtOnce(world, row, taken(advanceSubscription(row, 'give_up', { at: world.timestamp })));
   revokeBenefits(world, scopeOf(row));
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
 }

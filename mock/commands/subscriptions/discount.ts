@@ -4,9 +4,9 @@ import { invalid } from '../../kernel/errors.ts';
 import { isRedeemableFor } from '../../queries/discounts.ts';
 import { partiesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 import { redeemDiscount, releaseUnused } from '../discounts/redemptions.ts';
-import { changeSubscription, refuse } from './subscriptions.ts';
+import { advanceOrReject, changeSubscription } from './subscriptions.ts';
 
 /**
  * Sets the discount of a subscription, or removes it. The amount follows at once, charges do from the next period on. 403
@@ -17,7 +17,7 @@ export function changeSubscriptionDiscount(
   row: SubscriptionRow,
   discountId: string | null,
 ): SubscriptionRow {
-  refuse(row, 'change_discount', 'The subscription has ended.');
+  advanceOrReject(world, row, 'change_discount', 'The subscription has ended.');
   const discount = discountId === null ? null : redeemable(world, row, discountId);
   releaseUnused(world, row);
   if (discount) redeemDiscount(world, discount.id, { checkout_id: null, subscription_id: row.id });
@@ -31,7 +31,7 @@ export function changeSubscriptionDiscount(
     },
     ['subscription.updated'],
   );
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
   return changed;
 }
 

@@ -2,8 +2,7 @@ import type { OrderLine } from '../../domain/order-amounts.ts';
 import { renewal } from '../../domain/renewal.ts';
 import type { DiscountRow, OrderRow, SubscriptionRow } from '../../domain/rows.ts';
 import { subscriptionAmount } from '../../domain/subscription-amount.ts';
-import { endPeriod } from '../../domain/subscription-changes.ts';
-import { subscriptionTransition } from '../../domain/subscription-status.ts';
+import { advanceSubscription, type SubscriptionState } from '../../domain/subscription-changes.ts';
 import { usageLines } from '../../domain/usage-charges.ts';
 import type { PeriodEnd } from '../../domain/work.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
@@ -11,7 +10,7 @@ import { scopeOf } from '../../queries/benefit-grants.ts';
 import { partiesOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
 import { cycleBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
@@ -23,12 +22,14 @@ export function passPeriodEnd(world: World, { id, current_period_end }: PeriodEn
   const row = world.tables.subscriptions.find(id);
   // A change of product may have given it another period since.
   if (!row || row.current_period_end !== current_period_end) return;
-  if (subscriptionTransition(row, 'end_period').ok) endWithPeriod(world, row);
-  else if (subscriptionTransition(row, 'renew').ok) renew(world, row);
+  const end = advanceSubscription(row, 'end_period', { at: world.timestamp });
+  const next = advanceSubscription(row, 'renew', { at: world.timestamp });
+  if (end.ok) endWithPeriod(world, row, end.fields);
+  else if (next.ok) renew(world, row, next.fields);
 }
 
 /** Begins the next period and charges for it, and for the usage of the one that is over. */
-function renew(world: World, row: SubscriptionRow): void {
+function renew(world: World, row: SubscriptionRow, state: SubscriptionState): void {
   const { customer, product } = partiesOf(world, row);
   const usages = usagesOf(world, row);
   const next = renewal<DiscountRow>({
@@ -48,7 +49,7 @@ function renew(world: World, row: SubscriptionRow): void {
     world,
     {
       ...row,
-      status: row.status === 'past_due' ? 'past_due' : 'active',
+      ...state,
       amount: subscriptionAmount(row.agreed_prices, next.discount),
       current_period_start: toWire(next.period.start),
       current_period_end: toWire(next.period.end),
@@ -63,21 +64,19 @@ function renew(world: World, row: SubscriptionRow): void {
   const order = placeCycleOrder(world, renewed, next.lines, next.discount);
   if (!chargeOrder(world, renewed, order)) return;
   if (renewed.status === 'active') cycleBenefits(world, scopeOf(row));
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
 }
 
 /** Ends a subscription with its period. What was used in it, and what waited for a renewal, is billed at last. */
-function endWithPeriod(world: World, row: SubscriptionRow): void {
+function endWithPeriod(world: World, row: SubscriptionRow, state: SubscriptionState): void {
   const usages = row.status === 'past_due' ? [] : usagesOf(world, row);
   const lines = [...row.waiting_lines, ...usageLines(usages)];
   const discount = world.tables.discounts.get(row.charged_discount_id ?? '') ?? null;
-  const ended = changeSubscription(world, { ...row, ...endPeriod(world.timestamp), waiting_lines: [] }, [
-    'subscription.updated',
-  ]);
+  const ended = changeSubscription(world, { ...row, ...state, waiting_lines: [] }, ['subscription.updated']);
   if (lines.length > 0) chargeOrder(world, ended, placeCycleOrder(world, ended, lines, discount));
   world.emit('subscription.revoked', ended);
   revokeBenefits(world, scopeOf(row));
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
 }
 
 function placeCycleOrder(

@@ -14,13 +14,13 @@ import { soldPrices } from '../../queries/products.ts';
 import { partiesOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
 import { grantBenefits, revokeBenefits } from '../benefits/grants.ts';
-import { tellStateChanged } from '../customers/state.ts';
+import { emitStateChanged } from '../customers/state.ts';
 import { releaseUnused } from '../discounts/redemptions.ts';
 import { resetMeter } from '../meters/credits.ts';
 import { billOf, placeOrder } from '../orders/orders.ts';
 import { chargeOrder } from './charges.ts';
 import { schedulePeriodEnd } from './schedule.ts';
-import { changeSubscription, refuse } from './subscriptions.ts';
+import { advanceOrReject, changeSubscription } from './subscriptions.ts';
 import { agreedPrices, currencyOfAll, metersOf } from './terms.ts';
 
 /** What a subscription moves to. */
@@ -42,7 +42,7 @@ export function changeProduct(
   productId: string,
   wanted: ProrationBehavior | null = null,
 ): SubscriptionRow {
-  refuse(row, 'change_product', 'The subscription has ended, is to end, or is past due.');
+  advanceOrReject(world, row, 'change_product', 'The subscription has ended, is to end, or is past due.');
   const target = targetOf(world, row, subscribable(world, row, productId));
   const settings = world.tables.organizations.get(row.organization_id)?.subscription_settings;
   const settlement = settle(world, row, target, wanted ?? settings?.prorationBehavior ?? 'prorate');
@@ -166,5 +166,5 @@ function bill(world: World, row: SubscriptionRow, target: Target, lines: readonl
 function moveBenefits(world: World, row: SubscriptionRow, { benefit_ids }: ProductRow): void {
   revokeBenefits(world, scopeOf(row), benefit_ids);
   grantBenefits(world, scopeOf(row), benefit_ids);
-  tellStateChanged(world, row.customer_id);
+  emitStateChanged(world, row.customer_id);
 }

@@ -1,7 +1,9 @@
 import type { components } from '../../../generated/types.ts';
 import { anchorDay, periodFrom } from '../../domain/periods.ts';
 import type { CustomerRow, DiscountRow, PriceRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
+import { taken } from '../../domain/state-table.ts';
 import { subscriptionAmount } from '../../domain/subscription-amount.ts';
+import { advanceSubscription } from '../../domain/subscription-changes.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 import { releaseUnused } from '../discounts/redemptions.ts';
@@ -34,16 +36,9 @@ export function startSubscription(world: World, terms: NewSubscription): Subscri
     id: world.ids.uuid(),
     created_at: world.timestamp,
     modified_at: null,
-    status: 'active',
-    cancel_at_period_end: false,
-    canceled_at: null,
-    started_at: world.timestamp,
-    ends_at: null,
-    ended_at: null,
+    ...taken(advanceSubscription(null, 'start', { at: world.timestamp })),
     customer_id: terms.customer.id,
     organization_id: terms.product.organization_id,
-    customer_cancellation_reason: null,
-    customer_cancellation_comment: null,
     metadata: terms.metadata,
     custom_field_data: terms.custom_field_data,
     meters: metersOf(world, terms.prices),
@@ -66,11 +61,7 @@ export function upgradeSubscription(world: World, before: SubscriptionRow, terms
     ...before,
     ...period,
     modified_at: world.timestamp,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    ends_at: null,
-    customer_cancellation_reason: null,
-    customer_cancellation_comment: null,
+    ...taken(advanceSubscription(before, 'upgrade', { at: world.timestamp })),
     metadata: { ...before.metadata, ...terms.metadata },
     custom_field_data: { ...before.custom_field_data, ...terms.custom_field_data },
     meters: metersOf(world, terms.prices, before.meters),

@@ -6,8 +6,8 @@ import {
   type RefundedOrder,
   type RefundRequest,
   refundable,
+  refundEvent,
   refunded,
-  statusAfterRefunds,
 } from '../../../mock/domain/refunds.ts';
 
 const order: RefundedOrder = { status: 'paid', net_amount: 9990, tax_amount: 2498, subscription_id: null };
@@ -39,7 +39,7 @@ test('the tax follows in proportion, and the last refund takes what is left of i
     [5887, 1472],
     [2000, 500],
   ]);
-  expect(statusAfterRefunds(order.net_amount, refunded(refunds).amount)).toBe('refunded');
+  expect(refundEvent(order, refunded(refunds))).toBe('refund_rest');
 });
 
 test('more than the rest is too much', () => {
@@ -96,12 +96,9 @@ test('only succeeded refunds have been refunded', () => {
   expect(refunded(refundAll(order, [9000], 'pending'))).toEqual({ amount: 0, tax_amount: 0 });
 });
 
-test('an order is paid, partly refunded or refunded by what was given back', () => {
-  expect([0, 1, 9989, 9990].map((amount) => statusAfterRefunds(9990, amount))).toEqual([
-    'paid',
-    'partially_refunded',
-    'partially_refunded',
-    'refunded',
+test('a refund gives back a part of an order, or the rest', () => {
+  expect([1, 9989, 9990].map((amount) => refundEvent({ net_amount: 9990 }, { amount, tax_amount: 0 }))).toEqual([
+    ...['refund_part', 'refund_part', 'refund_rest'],
   ]);
 });
 

@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EVENT_ORDER, eventsOf } from '../../../mock/domain/event-order.ts';
+import { EVENT_ORDER, eventsOf } from '../support/event-order.ts';
+
+/** The events that the guide names for a purchase, in its order. */
+function guideOrder(): string[] {
+  const guide = readFileSync('openapi/guides/webhooks.md', 'utf8');
+  const [, paragraph = ''] = /A purchase sends them in this order:([\s\S]*?)\n\n/.exec(guide) ?? [];
+  return [...paragraph.matchAll(/`(\w+\.\w+)`/g)].map(([, type = '']) => type);
+}
 
 describe('events', () => {
+  test('of a purchase come in the order that the guide tells', () => {
+    expect(guideOrder()).toEqual([...EVENT_ORDER.checkout_confirmed, ...EVENT_ORDER.subscription_paid]);
+  });
+
   test('of a one-time purchase by a new customer come in the documented order', () => {
     const all = [
       ...eventsOf('checkout_confirmed', { 'customer.created': 1 }),
