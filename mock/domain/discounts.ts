@@ -1,5 +1,6 @@
 import type { AppliedDiscount } from '../../generated/types.ts';
 import { percentage } from './money.ts';
+import type { DiscountRow, PriceRow, ProductRow } from './rows.ts';
 
 /** What a discount takes off: a fixed amount in minor units, or a percentage in basis points. */
 export type Reduction =
@@ -17,4 +18,12 @@ export function isRedeemable(discount: AppliedDiscount, now: number): boolean {
   if (discount.starts_at !== null && Date.parse(discount.starts_at) > now) return false;
   if (discount.ends_at !== null && Date.parse(discount.ends_at) <= now) return false;
   return discount.max_redemptions === null || discount.redemptions_count < discount.max_redemptions;
+}
+
+/** Whether a discount can be set on a purchase of the product at these prices, now or later. */
+export function appliesTo(discount: DiscountRow, product: ProductRow, prices: readonly PriceRow[]): boolean {
+  if (discount.organization_id !== product.organization_id) return false;
+  if (discount.duration === 'repeating' && !product.is_recurring) return false;
+  if (prices.every((price) => price.amount_type === 'free')) return false;
+  return discount.product_ids.length === 0 || discount.product_ids.includes(product.id);
 }

@@ -1,5 +1,4 @@
-import { appliesTo } from '../domain/discount-scope.ts';
-import { isRedeemable } from '../domain/discounts.ts';
+import { appliesTo, isRedeemable } from '../domain/discounts.ts';
 import type { DiscountRow, ProductRow } from '../domain/rows.ts';
 import type { World } from '../tables.ts';
 import { soldPrices } from './products.ts';

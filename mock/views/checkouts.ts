@@ -1,7 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { requiredAddressFields } from '../domain/addresses.ts';
 import type { CheckoutRow, CustomerRow, OrganizationRow } from '../domain/rows.ts';
-import { withCheckoutId } from '../domain/success-url.ts';
 import { toCamelCase } from '../kernel/spelling.ts';
 import type { Versioned, ViewRules } from '../kernel/view.ts';
 import { dueOf } from '../queries/checkouts.ts';
@@ -14,6 +13,8 @@ import { organizationView } from './organizations.ts';
 import { priceView } from './products.ts';
 
 type Schemas = components['schemas'];
+
+const ID_PLACEHOLDER = '{CHECKOUT_ID}';
 
 const publicCheckout: ViewRules<World, CheckoutRow, Schemas['CheckoutPublic']> = {
   sources: sourcesOfOffer,
@@ -103,6 +104,12 @@ function offerOf(world: World, row: CheckoutRow, baseUrl: string) {
     paymentProcessor: 'stripe' as const,
     paymentProcessorMetadata: processorMetadata(row, organization),
   };
+}
+
+/** A success address with the checkout's id in it. One with other placeholders in braces is left as it was given. */
+function withCheckoutId(successUrl: string, checkoutId: string): string {
+  const others = successUrl.replaceAll(ID_PLACEHOLDER, '');
+  return /[{}]/.test(others) ? successUrl : successUrl.replaceAll(ID_PLACEHOLDER, checkoutId);
 }
 
 /** What the payment form needs of the processor, in the processor's own spelling. */

@@ -3,7 +3,7 @@ import type { DiscountRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import { existing } from '../queries/existing.ts';
 import type { World } from '../tables.ts';
-import { productSummary } from './product-summaries.ts';
+import { productSummary } from './products.ts';
 
 type Schemas = components['schemas'];
 

@@ -4,7 +4,7 @@ import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
 import { customerView } from './customers.ts';
 import { appliedDiscount } from './discounts.ts';
-import { productSummary } from './product-summaries.ts';
+import { productSummary } from './products.ts';
 import { subscriptionSummary } from './subscriptions.ts';
 
 type Schemas = components['schemas'];

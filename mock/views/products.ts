@@ -39,3 +39,9 @@ const price: ViewRules<World, PriceRow, Schemas['ProductPrice']> = {
 export function priceView(world: World, row: PriceRow): Schemas['ProductPrice'] {
   return world.view(price, row);
 }
+
+/** A product by itself, as orders and discounts embed it. */
+export function productSummary(row: ProductRow): Schemas['ProductSummary'] {
+  const { benefit_ids, media_ids, attached_custom_fields, ...shown } = row;
+  return shown;
+}

@@ -1,4 +1,4 @@
-import { nextAttemptAt } from '../../domain/dunning.ts';
+import { DAY } from '../../domain/periods.ts';
 import type { OrderRow, PaymentRow, SubscriptionRow } from '../../domain/rows.ts';
 import { taken } from '../../domain/state-table.ts';
 import { advanceSubscription } from '../../domain/subscription-changes.ts';
@@ -13,6 +13,9 @@ import { resetMeter } from '../meters/credits.ts';
 import { payOrder } from '../orders/orders.ts';
 import { chargeDefaultMethod } from '../payments/payments.ts';
 import { changeSubscription, endAtOnce } from './subscriptions.ts';
+
+/** Days from each failed charge to the next attempt. */
+const RETRY_DAYS = [2, 5, 7, 7] as const;
 
 /**
  * Charges a pending order of a subscription, or takes it as paid when nothing is due, and says whether it is paid. When
@@ -48,11 +51,11 @@ function attempt(world: World, row: SubscriptionRow, order: OrderRow): PaymentRo
   return chargeDefaultMethod(world, { customer, amount, currency, checkout_id: null, order_id });
 }
 
-/** False when there are no attempts left. */
+/** False when there are no attempts left. `failures` says how many there were, the last of them now. */
 function scheduleRetry(world: World, order: OrderRow, failures: number): boolean {
-  const at = nextAttemptAt(failures, world.now);
-  if (at === null) return false;
-  world.schedule(at, 'order.retry_charge', { order_id: order.id, failures });
+  const days = RETRY_DAYS[failures - 1];
+  if (days === undefined) return false;
+  world.schedule(world.now + days * DAY, 'order.retry_charge', { order_id: order.id, failures });
   return true;
 }
 
