@@ -72,6 +72,6 @@ export function oauthError(error: OAuthErrorName, description: string): ApiError
 }
 
 /** Throws 422 with all faults, if there are any. */
-export function refuseFaults(faults: readonly ValidationFault[]): void {
+export function rejectFaults(faults: readonly ValidationFault[]): void {
   if (faults.length > 0) throw invalid(...faults);
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import type { CheckoutLinkRow, ProductRow } from '../../domain/rows.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type SnakeCase, toSnakeCase } from '../../kernel/spelling.ts';
 import { appliesToAll } from '../../queries/discounts.ts';
 import type { World } from '../../tables.ts';
@@ -18,7 +18,7 @@ export function createCheckoutLink(
   const faults: ValidationFault[] = [];
   const products = offeredProducts(world, organizations, wantedProducts(world, input), faults);
   faults.push(...discountFaults(world, input.discountId, products));
-  refuseFaults(faults);
+  rejectFaults(faults);
   const given = toSnakeCase(input);
   return world.tables.checkoutLinks.put({
     id: world.ids.uuid(),
@@ -49,7 +49,7 @@ export function updateCheckoutLink(
   const products = offeredProducts(world, [row.organization_id], wanted, faults);
   const discountId = given.discount_id === undefined ? row.discount_id : given.discount_id;
   faults.push(...discountFaults(world, discountId, products));
-  refuseFaults(faults);
+  rejectFaults(faults);
   return world.tables.checkoutLinks.put({
     ...row,
     metadata: given.metadata ?? row.metadata,

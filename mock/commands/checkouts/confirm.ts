@@ -5,7 +5,7 @@ import { paymentOutcome, startedIntent } from '../../domain/payment-outcome.ts';
 import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { named, rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import { dueOf } from '../../queries/checkouts.ts';
 import { isRedeemableFor } from '../../queries/discounts.ts';
@@ -40,7 +40,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   rejectSecondSubscription(world, draft);
   const { is_payment_form_required: needsForm } = dueOf(world, draft);
   faults.push(...faultsOf(world, draft, needsForm, confirmation_token_id));
-  refuseFaults(distinct(faults));
+  rejectFaults(distinct(faults));
   const intent = needsForm ? intentOf(world, confirmation_token_id ?? '') : null;
 
   const customer = customerOfCheckout(world, draft);

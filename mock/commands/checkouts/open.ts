@@ -4,7 +4,7 @@ import { advanceCheckout, CHECKOUT_LIFETIME } from '../../domain/checkout-status
 import { currencyOf, startingAmount } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, ProductRow, SubscriptionRow } from '../../domain/rows.ts';
 import { taken } from '../../domain/state-table.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import { soldPrices } from '../../queries/products.ts';
@@ -20,7 +20,7 @@ export function openCheckout(world: World, organizations: readonly string[], inp
   const faults: ValidationFault[] = [];
   const wanted = { ids: input.products, placeOf: (index: number) => ['products', index] };
   const products = offeredProducts(world, organizations, wanted, faults);
-  if (products.length === 0) refuseFaults(faults);
+  if (products.length === 0) rejectFaults(faults);
   const row = applyChange(world, blankCheckout(world, input, products, faults), changeFrom(input), faults);
   world.tables.checkouts.put(row);
   world.schedule(world.now + CHECKOUT_LIFETIME, 'checkout.expire', { id: row.id });

@@ -4,7 +4,7 @@ import { advanceCheckout, type CheckoutEvent, type CheckoutState } from '../../d
 import { answerFaults, answersTo } from '../../domain/custom-field-answers.ts';
 import type { CheckoutRow, DiscountRow, ProductRow } from '../../domain/rows.ts';
 import { taxIdIn } from '../../domain/tax-ids.ts';
-import { named, refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { named, rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import { knownCustomer } from '../../queries/checkouts.ts';
 import { questionsOf } from '../../queries/products.ts';
@@ -42,7 +42,7 @@ export function applyChange(
 ): CheckoutRow {
   const faults = [...before];
   const next = draftChange(world, row, change, faults);
-  refuseFaults(faults);
+  rejectFaults(faults);
   return next;
 }
 

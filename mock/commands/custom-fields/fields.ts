@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { renameAnswer } from '../../domain/custom-field-answers.ts';
 import type { CustomFieldRow } from '../../domain/rows.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
 
 type Schemas = components['schemas'];
@@ -22,7 +22,7 @@ export function createCustomField(
     slug: own.slug.toLowerCase(),
     organization_id: organizationId,
   };
-  refuseFaults(slugFaults(world, row));
+  rejectFaults(slugFaults(world, row));
   return world.tables.customFields.put(row);
 }
 
@@ -39,7 +39,7 @@ export function updateCustomField(
     slug: (change.slug ?? row.slug).toLowerCase(),
     modified_at: world.timestamp,
   };
-  refuseFaults([...typeFaults(row, change), ...slugFaults(world, next)]);
+  rejectFaults([...typeFaults(row, change), ...slugFaults(world, next)]);
   world.tables.customFields.put(next);
   if (next.slug !== row.slug) moveAnswers(world, row, next.slug);
   return next;

@@ -3,7 +3,7 @@ import { addressFaults, normalizeAddress } from '../../domain/addresses.ts';
 import { avatarUrl } from '../../domain/customers.ts';
 import type { CustomerRow } from '../../domain/rows.ts';
 import { advanceSubscription } from '../../domain/subscription-changes.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
 import { revokeGrant } from '../benefits/grants.ts';
 import { endAtOnce } from '../subscriptions/subscriptions.ts';
@@ -32,7 +32,7 @@ export function createCustomer(world: World, organizationId: string, input: Sche
     billing_name: null,
     credit_balance: 0,
   };
-  refuseFaults(faultsOf(world, row));
+  rejectFaults(faultsOf(world, row));
   return store(world, row, 'customer.created');
 }
 
@@ -52,7 +52,7 @@ export function updateCustomer(
     billing_address: addressAfter(row, change),
     modified_at: world.timestamp,
   };
-  refuseFaults([...before, ...faultsOf(world, next), ...identityFaults(row, next)]);
+  rejectFaults([...before, ...faultsOf(world, next), ...identityFaults(row, next)]);
   return store(world, next, 'customer.updated');
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { changeFaults } from '../../domain/discount-changes.ts';
 import type { DiscountRow } from '../../domain/rows.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
 import { type World, within } from '../../tables.ts';
 
@@ -25,7 +25,7 @@ export function createDiscount(world: World, organizationId: string, input: Sche
     product_ids: [...new Set(products)],
     deleted_at: null,
   };
-  refuseFaults([...faultsOf(world, row), ...productFaults(world, organizationId, products ?? [])]);
+  rejectFaults([...faultsOf(world, row), ...productFaults(world, organizationId, products ?? [])]);
   return world.tables.discounts.put(row);
 }
 
@@ -42,7 +42,7 @@ export function updateDiscount(world: World, row: DiscountRow, change: Schemas['
     product_ids: change.products ? [...new Set(change.products)] : row.product_ids,
     modified_at: world.timestamp,
   };
-  refuseFaults([
+  rejectFaults([
     ...changeFaults(row, change, world.now),
     ...faultsOf(world, next),
     ...productFaults(world, row.organization_id, change.products ?? []),

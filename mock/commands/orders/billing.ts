@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import { addressFaults, normalizeAddress } from '../../domain/addresses.ts';
 import { billingDetailFaults, type InvoiceRefusal, invoiceRefusal } from '../../domain/invoices.ts';
 import type { OrderRow } from '../../domain/rows.ts';
-import { named, refuseFaults } from '../../kernel/errors.ts';
+import { named, rejectFaults } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
 
 type BillingDetails = components['schemas']['OrderUpdate'];
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<InvoiceRefusal, string>> = {
 /** Changes whom an order is billed to. 422 for a change once there is an invoice, or for an unknown state. */
 export function updateBillingDetails(world: World, row: OrderRow, { billing_name, billing_address }: BillingDetails) {
   const details = { billing_name, billing_address: billing_address && normalizeAddress(billing_address) };
-  refuseFaults([
+  rejectFaults([
     ...addressFaults(details.billing_address, ['body', 'billing_address']),
     ...billingDetailFaults(row, details),
   ]);

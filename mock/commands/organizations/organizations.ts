@@ -6,7 +6,7 @@ import {
   socialFaults,
 } from '../../domain/organizations.ts';
 import type { OrganizationRow } from '../../domain/rows.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import type { World } from '../../tables.ts';
 
 type Schemas = components['schemas'];
@@ -32,7 +32,7 @@ export function createOrganization(
     subscription_settings: input.subscription_settings ?? DEFAULT_SUBSCRIPTION_SETTINGS,
     owner_ids: [ownerId],
   };
-  refuseFaults([...slugFaults(world, row), ...socialFaults(row.socials)]);
+  rejectFaults([...slugFaults(world, row), ...socialFaults(row.socials)]);
   return world.tables.organizations.put(row);
 }
 
@@ -55,7 +55,7 @@ export function updateOrganization(
     subscription_settings: change.subscription_settings ?? row.subscription_settings,
     modified_at: world.timestamp,
   };
-  refuseFaults([...slugFaults(world, next), ...socialFaults(change.socials ?? [])]);
+  rejectFaults([...slugFaults(world, next), ...socialFaults(change.socials ?? [])]);
   world.tables.organizations.put(next);
   world.emit('organization.updated', next);
   return next;

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import { newPrice } from '../../domain/new-price.ts';
 import { type PlannedPrice, priceFaults } from '../../domain/price-rules.ts';
 import type { PriceRow, ProductRow } from '../../domain/rows.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { soldPrices } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
 import { regrantBenefits } from './benefits.ts';
@@ -27,7 +27,7 @@ export function createProduct(world: World, organizationId: string, input: Schem
     media_ids: input.medias ?? [],
     attached_custom_fields: attachedFields(input.attached_custom_fields ?? []),
   };
-  refuseFaults([
+  rejectFaults([
     ...priceFaults(input.prices, row.is_recurring),
     ...meterFaults(world, organizationId, input.prices),
     ...mediaFaults(world, organizationId, row.media_ids),
@@ -54,7 +54,7 @@ export function updateProduct(world: World, row: ProductRow, change: Schemas['Pr
     modified_at: world.timestamp,
   };
   const plan = planPrices(soldPrices(world, row), change.prices, row.is_recurring);
-  refuseFaults([
+  rejectFaults([
     ...intervalFaults(row, change),
     ...plan.faults,
     ...meterFaults(world, row.organization_id, plan.prices),
@@ -70,7 +70,7 @@ export function updateProduct(world: World, row: ProductRow, change: Schemas['Pr
 
 /** Replaces the benefits of a product, in the order given, also for those who have bought it. */
 export function updateProductBenefits(world: World, row: ProductRow, benefitIds: readonly string[]): ProductRow {
-  refuseFaults([...unknownBenefits(world, row, benefitIds), ...fixedBenefits(world, row, benefitIds)]);
+  rejectFaults([...unknownBenefits(world, row, benefitIds), ...fixedBenefits(world, row, benefitIds)]);
   const next = world.tables.products.put({ ...row, benefit_ids: benefitIds, modified_at: world.timestamp });
   world.emit('product.updated', next);
   regrantBenefits(world, next);

@@ -3,7 +3,7 @@ import type { WebhookEndpointRow } from '../../domain/webhook-rows.ts';
 import { changeSecret, SECRET_OVERLAP } from '../../domain/webhook-secrets.ts';
 import { secretFault } from '../../domain/webhook-signature.ts';
 import { urlFault } from '../../domain/webhook-urls.ts';
-import { refuseFaults, type ValidationFault } from '../../kernel/errors.ts';
+import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 
@@ -15,7 +15,7 @@ export function createWebhookEndpoint(
   organizationId: string,
   input: Schemas['WebhookEndpointCreate'],
 ): WebhookEndpointRow {
-  refuseFaults(faultsOf(world, input));
+  rejectFaults(faultsOf(world, input));
   return world.tables.webhookEndpoints.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,
@@ -36,7 +36,7 @@ export function updateWebhookEndpoint(
   row: WebhookEndpointRow,
   change: Schemas['WebhookEndpointUpdate'],
 ): WebhookEndpointRow {
-  refuseFaults(faultsOf(world, change));
+  rejectFaults(faultsOf(world, change));
   return world.tables.webhookEndpoints.put({
     ...row,
     ...changeSecret(row, change.secret ?? row.secret, toWire(world.now + SECRET_OVERLAP)),
