@@ -73,3 +73,29 @@ test('no resource imports another', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+/** The rooms in the order of CONTRIBUTING, each with the number of its line. */
+function heights(): ReadonlyMap<string, number> {
+  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Rooms of the mock');
+  const [table = ''] = section.split('\n## ');
+  const lines = table.split('\n').filter((line) => line.startsWith('| `'));
+  return new Map(
+    lines.flatMap((line, height) => {
+      const [, names = ''] = line.split('|');
+      return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, number] => [name, height]);
+    }),
+  );
+}
+
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
+
+test('every import leads down, in the order that CONTRIBUTING shows', () => {
+  const height = heights();
+  const between = imports.filter(({ from, to }) => !to.startsWith('..') && roomOf(from) !== roomOf(to));
+  const wrong = between.filter(({ from, to }) => {
+    const [above, below] = [height.get(roomOf(from)), height.get(roomOf(to))];
+    return above === undefined || below === undefined || above >= below;
+  });
+  expect(wrong).toEqual([]);
+  expect(between.length).toBeGreaterThan(100);
+});
