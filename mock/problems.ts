@@ -68,6 +68,11 @@ export function orElse({ type, msg }: Problem, choices: readonly FormKeys[]): Pr
   return { type, msg: `${msg}; or give ${choices.length > 1 ? 'one of: ' : ''}${alternatives(choices)}` };
 }
 
+/** A body that is not in the coding that its `Content-Encoding` names. */
+export function notEncoded(coding: string): Problem {
+  return broken(`The body is not encoded as ${coding}`);
+}
+
 /** A field that the call does not know. `meant`: the fields that may have been meant. */
 export function unknownField(meant: readonly string[] = []): Problem {
   const question = meant.length === 0 ? '' : `; did you mean ${oneOf(meant.map(quote))}?`;

@@ -6,6 +6,7 @@ import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
+import { type CallerOptions, type Callers, createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
@@ -19,7 +20,7 @@ import { createPlatform, DEFAULT_SEED, type Platform, type PlatformOptions } fro
 import { version } from './version.ts';
 import type { Settled, SettleOptions } from './webhooks/settle.ts';
 
-export interface MockOptions extends PlatformOptions {
+export interface MockOptions extends PlatformOptions, CallerOptions {
   /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */
   readonly listen?: boolean;
   /** Default: 0, which takes any free port. */
@@ -28,7 +29,10 @@ export interface MockOptions extends PlatformOptions {
   readonly host?: string;
   /** Whether to serve the contract anew when its sources change. Default: false. */
   readonly watch?: boolean;
-  /** The address of the site, to which a sign-in returns that asks for none. Default: `http://127.0.0.1:5173/`. */
+  /**
+   * The address of the site: a sign-in returns there that asks for no other address, and its pages may call the control
+   * API. Default: `http://127.0.0.1:5173/`.
+   */
   readonly site?: string;
 }
 
@@ -64,9 +68,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
+  const callers = createCallers(options);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf(platform, options),
+    others: surfacesOf(platform, callers, options),
+    callers,
     requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
     log,
   });
@@ -91,13 +97,13 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
 }
 
-function surfacesOf(platform: Platform, { site }: MockOptions) {
+function surfacesOf(platform: Platform, callers: Callers, { site }: MockOptions) {
   return [
-    controlSurface({ version: version(), platform }),
+    controlSurface({ version: version(), platform, callers }),
     authSurface(site),
     pagesSurface(platform),
     invoicesSurface(platform),
-    docsSurface,
+    docsSurface(),
   ];
 }
 

@@ -1,5 +1,6 @@
+import { isLoopback } from '../http/callers.ts';
+
 const LENGTH_LIMIT = 2000;
-const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Where a sign-in ends: the asked address when it is on this machine or on the site's own origin, and the site
@@ -9,7 +10,7 @@ export function returnAddress(asked: string | null, site: string): string {
   if (asked === null || asked.length > LENGTH_LIMIT || !URL.canParse(asked)) return site;
   const url = new URL(asked);
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  const isKnown = LOOPBACK.test(url.hostname) || url.origin === new URL(site).origin;
+  const isKnown = isLoopback(url.hostname) || url.origin === new URL(site).origin;
   return isWeb && isKnown ? url.href : site;
 }
 

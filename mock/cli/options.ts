@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly allowRemoteWebhooks: boolean;
   /** Undefined for where the site's development server listens. */
   readonly site: string | undefined;
+  readonly allowedHosts: readonly string[];
+  readonly publicUrl: string | undefined;
   readonly quiet: boolean;
 }
 
@@ -34,8 +36,12 @@ Starts the mock of the billing API.
                    milliseconds since 1970 (default: it runs with the system's)
   --allow-remote-webhooks
                    send webhooks to other hosts than this machine, too, over http or https
-  --site URL       where a sign-in ends that asks for no address on this machine
-                   (default http://127.0.0.1:5173/)
+  --site URL       where a sign-in ends that asks for no address on this machine, and whose pages may
+                   call /_mock (default http://127.0.0.1:5173/)
+  --public-url URL the address at which others reach the mock
+  --allowed-host NAME
+                   a host by which the mock may be addressed, besides IP addresses, localhost, names
+                   without a dot and that of --public-url; may be given several times
   --quiet          print nothing but errors
   --version        print the version
   --help           print this text
@@ -55,6 +61,8 @@ export function readRequest(args: readonly string[]): Request {
         clock: { type: 'string' },
         'allow-remote-webhooks': { type: 'boolean', default: false },
         site: { type: 'string' },
+        'public-url': { type: 'string' },
+        'allowed-host': { type: 'string', multiple: true, default: [] },
         quiet: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -64,7 +72,13 @@ export function readRequest(args: readonly string[]): Request {
     if (values.version) return { kind: 'version' };
     const { host, seed, quiet } = values;
     const allowRemoteWebhooks = values['allow-remote-webhooks'];
-    const read = { port: portOf('--port', values.port), clock: clockOf(values.clock), site: siteOf(values.site) };
+    const read = {
+      port: portOf('--port', values.port),
+      clock: clockOf(values.clock),
+      site: addressOf('--site', values.site),
+      publicUrl: addressOf('--public-url', values['public-url']),
+      allowedHosts: values['allowed-host'].map(allowedHostOf),
+    };
     return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...read } };
   } catch (error) {
     return { kind: 'mistake', message: mistakeOf(error).split('\n')[0] ?? '' };
@@ -78,7 +92,12 @@ function clockOf(text: string | undefined): number | undefined {
   throw new Error(`--clock: ${read.fault}`);
 }
 
-function siteOf(text: string | undefined): string | undefined {
+function addressOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
-  throw new Error(`--site takes the address of a web page, such as http://127.0.0.1:5173/, not '${text}'`);
+  throw new Error(`${option} takes the address of a web page, such as http://127.0.0.1:5173/, not '${text}'`);
+}
+
+function allowedHostOf(text: string): string {
+  if (/^[A-Za-z0-9._-]+$/.test(text)) return text;
+  throw new Error(`--allowed-host takes the name of a host, such as mock.example, not '${text}'`);
 }

@@ -1,6 +1,9 @@
+import { refusal } from '../engine/refusals.ts';
+import type { Callers } from '../http/callers.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
+import { named } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
 import { createBodyReader } from './bodies.ts';
 import { describe } from './document.ts';
@@ -10,13 +13,17 @@ import { controlRoutes } from './routes.ts';
 export interface ControlParts {
   readonly version: string;
   readonly platform: Platform;
+  readonly callers: Callers;
 }
 
 /** Bytes that the body of a control request may have. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** Tells no more than that the mock is there. */
+const OPEN = '/_mock/health';
+
 /** The control API, below `/_mock`. */
-export function controlSurface({ version, platform }: ControlParts): Surface {
+export function controlSurface({ version, platform, callers }: ControlParts): Surface {
   const routes = controlRoutes({
     health: () => ({ status: 'ok', version, worlds: platform.worlds.size }),
     document: () => document,
@@ -28,12 +35,26 @@ export function controlSurface({ version, platform }: ControlParts): Surface {
     name: 'control',
     matches: ({ path }) => path === '/_mock' || path.startsWith('/_mock/'),
     async handle(exchange) {
+      if (exchange.path !== OPEN) refuseForeignPage(exchange, callers);
       const bytes = await exchange.body(BODY_LIMIT);
+      if (bytes?.length) refuseOtherType(exchange.headers['content-type']);
       const { to: route, values } = router.find(exchange.method, exchange.path);
       const body = readBody(route, bytes?.toString('utf8') ?? '');
       return route.answer({ path: values, body, ...inWorld(platform, exchange) });
     },
   };
+}
+
+function refuseForeignPage({ headers: { origin }, baseUrl }: Exchange, callers: Callers): void {
+  if (origin === undefined || callers.trusts(origin, new URL(baseUrl).origin)) return;
+  const detail = `Pages of ${origin} may not control the mock. Start it with --site to name the site that may.`;
+  throw named('NotPermitted', detail);
+}
+
+/** Another type could come from a foreign page without that it is asked whether it may. */
+function refuseOtherType(contentType = ''): void {
+  if (/^application\/json[ \t]*(?:;|$)/i.test(contentType)) return;
+  throw refusal('UnsupportedMediaType', 'The control API takes application/json.');
 }
 
 function inWorld(

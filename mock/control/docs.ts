@@ -1,34 +1,57 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { refusal } from '../engine/refusals.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
 
-const PLACES = [
-  new URL('../../dist/docs/index.html', import.meta.url),
-  new URL('../../docs/index.html', import.meta.url),
-];
+/** Where the reference page is, and how it is made. */
+export interface Reference {
+  readonly page: URL;
+  /** What the page is made from; undefined where it comes ready made. */
+  readonly contract?: URL;
+  build?(): Promise<unknown>;
+}
 
-const NOT_BUILT = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Reference not built</title>
-<p>The reference page is not built yet. Run <code>make docs</code>, then load this page again.</p>
-</html>
-`;
+/** The reference page at `/docs`: built when it is first asked for, and again when it is older than the contract. */
+export function docsSurface(reference: Reference = findReference()): Surface {
+  let building: Promise<unknown> | undefined;
+  const show = async () => {
+    if (reference.build && isStale(reference)) {
+      building ??= reference.build().finally(() => {
+        building = undefined;
+      });
+      await building;
+    }
+    if (!existsSync(reference.page)) throw refusal('ResourceNotFound', 'This package has no reference page.');
+    return readFileSync(reference.page, 'utf8');
+  };
+  const router = createRouter([{ method: 'GET', path: '/docs', to: show }]);
+  return {
+    name: 'docs',
+    matches: ({ prefix, path }) => prefix === '' && router.has(path),
+    async handle({ method, path }) {
+      const { to } = router.find(method, path);
+      return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: await to() };
+    },
+  };
+}
 
-const router = createRouter([{ method: 'GET', path: '/docs', to: builtDocs }]);
+const SCRIPT = new URL('../../scripts/docs.ts', import.meta.url);
 
-/** The reference page at `/docs`. */
-export const docsSurface: Surface = {
-  name: 'docs',
-  matches: ({ prefix, path }) => prefix === '' && router.has(path),
-  handle: ({ method, path }) => {
-    const { to: docs } = router.find(method, path);
-    return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: docs() };
-  },
-};
+/** In the repository the page is built by the project's own script, in the package it stands beside the mock. */
+function findReference(): Reference {
+  if (!existsSync(SCRIPT)) return { page: new URL('../../docs/index.html', import.meta.url) };
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  return {
+    page: new URL('../../dist/docs/index.html', import.meta.url),
+    contract: new URL('../../generated/openapi.json', import.meta.url),
+    build: () => promisify(execFile)(process.execPath, [fileURLToPath(SCRIPT)], { cwd }),
+  };
+}
 
-/** The reference page as built, in the repository or in the package; without one, a page that says how to build it. */
-function builtDocs(): string {
-  const built = PLACES.find((place) => existsSync(place));
-  return built ? readFileSync(built, 'utf8') : NOT_BUILT;
+function isStale({ page, contract }: Reference): boolean {
+  if (!existsSync(page)) return true;
+  return contract !== undefined && statSync(page).mtimeMs < statSync(contract).mtimeMs;
 }

@@ -11,6 +11,7 @@ import type { Finish } from './finish.ts';
 import { UnreadableBody } from './input/body.ts';
 import { refuseInput } from './input/refuse-input.ts';
 import { Refusal, refusal } from './refusals.ts';
+import { chooseRepresentation } from './representation.ts';
 import type { StockMock } from './stock-mock.ts';
 import { responseOf } from './validators/reply-check.ts';
 
@@ -50,6 +51,7 @@ export function validateInput(operation: Operation, exchange: Exchange): Checked
   if (exchange.refused || exchange.preference) return right(exchange);
   try {
     const { contract, request, match } = exchange;
+    exchange.representation = chooseRepresentation(operation, operation.representations, request.headers.accept);
     const { values, mediaType, size } = contract.reader(operation)(request, match?.path ?? {});
     const check = contract.validators.input(operation);
     const faults = check(values, { mediaType, extent: size <= SMALL_INPUT ? 'every' : 'first' });
@@ -121,7 +123,7 @@ function handle(kernel: Kernel, finish: Finish, operation: Operation, exchange: 
   return seen === reply ? { exchange, reply, violations } : { exchange, reply };
 }
 
-function callOf(operation: Operation, { request, match, values, credential }: Exchange): IncomingCall {
+function callOf(operation: Operation, { request, match, values, credential, representation }: Exchange): IncomingCall {
   return {
     operationId: operation.id,
     world: request.world,
@@ -131,6 +133,7 @@ function callOf(operation: Operation, { request, match, values, credential }: Ex
     headers: request.headers,
     body: values?.body,
     credential: credential ?? null,
+    representation,
     requestId: request.requestId,
   };
 }

@@ -20,6 +20,8 @@ export interface EngineRequest {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer | null;
+  /** What kept the body from being read: a Refusal or an UnreadableBody. */
+  readonly bodyFault?: Error;
   /** What the answer and what it causes are traced by. */
   readonly requestId: string;
 }
@@ -44,6 +46,8 @@ export interface Exchange {
   match?: Match;
   credential?: Credential | null;
   values?: InputValues;
+  /** The media type to answer in, where the operation has several. */
+  representation?: string;
   /** Set when the request is answered without its handler. */
   refused?: OutgoingReply;
   /** Set when the answer breaks the contract. */

@@ -1,6 +1,6 @@
 import type { OutgoingReply } from '../kernel/seam.ts';
 
-/** Answers that the engine gives by itself, for requests that no operation answers (D091). */
+/** Answers of HTTP itself, to requests that no operation answers (D091, D122). */
 export const REFUSALS = {
   BadRequest: 400,
   ResourceNotFound: 404,
@@ -9,6 +9,8 @@ export const REFUSALS = {
   RequestTimeout: 408,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
+  ExpectationFailed: 417,
+  MisdirectedRequest: 421,
   RequestHeaderFieldsTooLarge: 431,
   InternalServerError: 500,
 } as const;

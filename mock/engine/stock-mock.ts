@@ -5,11 +5,13 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Logger } from 'pino';
 import type { OutgoingReply } from '../kernel/seam.ts';
 import type { OpenApiDocument } from './contract/document.ts';
-import type { Operation } from './contract/operation.ts';
+import { type Operation, representationsOf } from './contract/operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Preference } from './prefer.ts';
 import { refusal } from './refusals.ts';
+import { chooseRepresentation } from './representation.ts';
 import { inlineResponses } from './stock-resource.ts';
+import { responseOf } from './validators/reply-check.ts';
 
 /** Answers with the contract's example, or with what the caller prefers, through Prism's own mock component. */
 export type StockMock = (exchange: Exchange, operation: Operation, preference: Preference) => OutgoingReply;
@@ -25,7 +27,8 @@ export function createStockMock(logger: Logger): StockMock {
     resources.set(operation, resource);
     // Prism writes into `config`: each request has its own.
     const config = { dynamic: false, ...preference };
-    const result = parts.mock({ resource, input: { data: prismRequest(exchange), validations: [] }, config })(logger);
+    const input = { data: prismRequest(exchange, operation, preference), validations: [] };
+    const result = parts.mock({ resource, input, config })(logger);
     if (isLeft(result)) throw refusal('NotAcceptable', result.left.message);
     return replyOf(result.right);
   };
@@ -67,8 +70,10 @@ function loadParts(): StockParts {
   };
 }
 
-function prismRequest({ request }: Exchange): IHttpRequest {
-  const { accept } = request.headers;
+/** Prism reads an Accept field in a way of its own: it gets the one media type that is to be answered (D118). */
+function prismRequest({ request }: Exchange, operation: Operation, { code }: Preference): IHttpRequest {
+  const asked = code === undefined ? operation.representations : representationsOf(responseOf(operation, code));
+  const accept = chooseRepresentation(operation, asked, request.headers.accept);
   return {
     method: request.method.toLowerCase() as HttpMethod, // routed, so it is a method of the contract (or HEAD)
     url: { path: request.path, query: {} },

@@ -1,3 +1,4 @@
+import { decodeBody } from './decode-body.ts';
 import type { Target } from './target.ts';
 
 /** Lower-case names. */
@@ -9,8 +10,9 @@ export interface Arrival {
   readonly method: string;
   /** The request's target as it was sent. */
   readonly url: string;
-  /** Scheme and host as the client addressed them. */
-  readonly origin: string;
+  readonly protocol: 'http' | 'https';
+  /** The host and port that its Host field names; undefined without one. */
+  readonly host: string | undefined;
   readonly headers: Headers;
   readonly hasBody: boolean;
   /** The bytes of the body, as they were sent. Rejects with BodyTooLarge after more than `limit`. */
@@ -28,8 +30,9 @@ export interface Exchange extends Target {
   readonly requestId: string;
   readonly hasBody: boolean;
   /**
-   * The bytes of the body, null when there is none. Rejects with BodyTooLarge after more than `limit` of them. They are
-   * read once: whoever asks again gets the same, whatever the limit.
+   * The bytes of the body out of their content coding, null when there is none. They are read once: whoever asks again
+   * gets the same, whatever the limit. Rejects with BodyTooLarge after more than `limit` of them, and with what
+   * decodeBody rejects with.
    */
   body(limit: number): Promise<Buffer | null>;
 }
@@ -37,15 +40,22 @@ export interface Exchange extends Target {
 const NO_BODY = Promise.resolve(null);
 
 /** A request whose target has been read. */
-export function exchangeOf(arrival: Arrival, { world, prefix, path, search }: Target, requestId: string): Exchange {
+export function exchangeOf(arrival: Arrival, target: Target, host: string, requestId: string): Exchange {
   const { method, headers, hasBody } = arrival;
+  const { world, prefix, path, search } = target;
   let read: Promise<Buffer | null> | undefined;
   const body = (limit: number) => {
-    read ??= hasBody ? arrival.read(limit) : NO_BODY;
+    read ??= hasBody ? readDecoded(arrival, limit) : NO_BODY;
     return read;
   };
-  const baseUrl = arrival.origin + prefix;
+  const baseUrl = `${arrival.protocol}://${host}${prefix}`;
   return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body };
+}
+
+function readDecoded(arrival: Arrival, limit: number): Promise<Buffer> {
+  const coding = arrival.headers['content-encoding'];
+  const sent = arrival.read(limit);
+  return coding === undefined ? sent : sent.then((bytes) => decodeBody(bytes, coding, limit));
 }
 
 /** How a reply reaches the client; only the writer acts on it. */

@@ -1,4 +1,5 @@
 import { CallFailed } from '../engine/engine.ts';
+import { UnreadableBody } from '../engine/input/body.ts';
 import { REFUSALS, Refusal, type RefusalName } from '../engine/refusals.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { ContractViolation, type Violation } from '../kernel/seam.ts';
@@ -31,6 +32,7 @@ export function createFailures(log: (line: string) => void = console.error): Fai
       if (error instanceof Refusal) {
         return { status: error.reply.status, headers: error.reply.headers ?? {}, body: error.reply.body };
       }
+      if (error instanceof UnreadableBody) return { status: 422, headers: {}, body: { detail: [error.fault] } };
       if (error instanceof ApiError) return { status: error.status, headers: {}, body: error.body };
       if (error instanceof BodyTooLarge) {
         // The rest of the body may still be on its way.

@@ -35,11 +35,12 @@ async function respond(door: FrontDoor, request: Request): Promise<Response> {
 }
 
 function arrivalOf(request: Request): Arrival {
-  const { origin, pathname, search } = new URL(request.url);
+  const { protocol, host, pathname, search } = new URL(request.url);
   return {
     method: request.method,
     url: pathname + search,
-    origin,
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    host,
     headers: Object.fromEntries(request.headers),
     hasBody: request.body !== null,
     read: (limit) => readBody(request, limit),

@@ -1,3 +1,5 @@
+import { refusal } from '../engine/refusals.ts';
+import type { Callers } from './callers.ts';
 import { isPreflight, preflight } from './cors.ts';
 import { type Arrival, exchangeOf, type Reply } from './exchange.ts';
 import { createFailures } from './failure.ts';
@@ -5,13 +7,14 @@ import { RequestAborted } from './read-body.ts';
 import { givenId, type RequestIds } from './request-ids.ts';
 import { inApiWords, openRoom, surround } from './room.ts';
 import type { Interceptor, Surface } from './surface.ts';
-import { DEFAULT_WORLD, readTarget } from './target.ts';
+import { authorityOf, DEFAULT_WORLD, readTarget } from './target.ts';
 
 export interface FrontDoorOptions {
   /** Takes the paths below `/v1`, and what is for none of the others. */
   readonly contract: Surface;
   /** In the order in which they are asked. */
   readonly others?: readonly Surface[];
+  readonly callers: Callers;
   readonly requestIds: RequestIds;
   /** Stand around the contract's surface, the outermost first. Default: none. */
   readonly interceptors?: readonly Interceptor[];
@@ -34,7 +37,7 @@ export interface FrontDoor {
 
 /** The one door of the mock: it hands each request to the first surface that it is for. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
-  const { contract, others = [], requestIds, interceptors = [], log } = options;
+  const { contract, others = [], callers, requestIds, interceptors = [], log } = options;
   const failures = createFailures(log);
   const main = surround(openRoom(contract, failures), interceptors, failures);
   const rooms = [main, ...others.map((surface) => openRoom(surface, failures))];
@@ -46,11 +49,13 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const answer: FrontDoor['answer'] = async (arrival) => {
     let requestId = givenId(arrival.headers);
     try {
+      const host = callers.check(authorityOf(arrival.url) ?? arrival.host);
       const target = readTarget(arrival.url);
       requestId ??= requestIds.next(target.world);
+      refuseExpectation(arrival.headers.expect);
       if (isPreflight(arrival)) return { reply: preflight(arrival.headers), requestId };
       const room = rooms.find(({ surface }) => surface.matches(target)) ?? main;
-      return { reply: await room.handle(exchangeOf(arrival, target, requestId)), requestId };
+      return { reply: await room.handle(exchangeOf(arrival, target, host, requestId)), requestId };
     } catch (error) {
       if (error instanceof RequestAborted) throw error;
       return fail(error, `${arrival.method} ${arrival.url}`, requestId);
@@ -58,4 +63,10 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   };
 
   return { answer, fail };
+}
+
+/** The one expectation that there is has been met by then (RFC 9110, section 10.1.1). */
+function refuseExpectation(expect: string | undefined): void {
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return;
+  throw refusal('ExpectationFailed', 'The mock meets no other expectation than 100-continue.');
 }

@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refusal } from '../engine/refusals.ts';
-import { originOf } from './base-url.ts';
 import { answerClientError, answerSocket } from './client-error.ts';
 import type { Arrival } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
@@ -20,19 +19,24 @@ const KEEP_ALIVE = 65_000;
 
 /** The mock's HTTP server, not yet listening. */
 export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT }: ServerOptions = {}): Server {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
+    serve(door, request, response).catch(() => response.destroy());
+  };
   const server = createHttpServer(
     {
       requestTimeout,
       headersTimeout: requestTimeout,
       keepAliveTimeout: KEEP_ALIVE,
       maxHeaderSize: HEADER_LIMIT,
+      // The door refuses them in the API's words.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
     },
-    (request, response) => {
-      // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
-      serve(door, request, response).catch(() => response.destroy());
-    },
+    respond,
   );
+  // Of other expectations than 100-continue node:http tells by this event.
+  server.on('checkExpectation', respond);
   server.on('clientError', (error, socket) => answerClientError(door, error, socket));
   server.on('connect', (_, socket) => {
     answerSocket(socket, door.fail(refusal('BadRequest', 'The mock is no proxy.'), 'CONNECT'));
@@ -69,10 +73,25 @@ function arrivalOf(request: IncomingMessage): Arrival {
   return {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
-    origin: originOf(request),
+    protocol: 'http',
+    host: hostOf(request),
     // Only Set-Cookie is a list, and requests have none; should one come, it is of no interest.
     headers: request.headers as Arrival['headers'],
     hasBody: hasBody(request),
     read: (limit) => readBody(request, limit),
   };
+}
+
+/** What the Host field names; several of them are no host. HTTP/1.0 has none: there it is where the socket leads. */
+function hostOf({ headers: { host }, rawHeaders, httpVersion, socket }: IncomingMessage): string | undefined {
+  if (host === undefined && httpVersion === '1.0') {
+    const { localAddress = '127.0.0.1', localPort = 80 } = socket;
+    return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+  }
+  let fields = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') fields += 1;
+  }
+  return fields === 1 ? host : undefined;
 }

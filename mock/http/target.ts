@@ -42,3 +42,8 @@ export function readTarget(url: string): Target {
 export function isWorldName(name: string): boolean {
   return WORLD_NAME.test(name);
 }
+
+/** The host that a target in absolute form names, in place of the Host field; undefined for every other target. */
+export function authorityOf(url: string): string | undefined {
+  return url.startsWith('/') ? undefined : AUTHORITY.exec(url)?.[1];
+}

@@ -27,6 +27,8 @@ export interface Call<K extends OperationId = OperationId> {
   /** Null only where the operation can be called without a credential. */
   readonly credential: Credential | null;
   readonly baseUrl: string;
+  /** The media type that the caller prefers, where the operation can answer in several (D118). */
+  readonly representation?: string;
 }
 
 type StatusOf<K extends OperationId> = keyof operations[K]['responses'] & number;

@@ -13,6 +13,8 @@ export interface IncomingCall {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
   readonly credential: Credential | null;
+  /** The media type that the caller prefers, where the operation can answer in several (D118). */
+  readonly representation?: string;
   /** What the answer and all that it causes are traced by (D127). */
   readonly requestId: string;
 }

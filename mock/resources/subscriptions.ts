@@ -8,7 +8,6 @@ import {
 import type { SubscriptionRow } from '../domain/rows.ts';
 import { rankByAmount } from '../domain/subscription-amount.ts';
 import { isActiveOrRevoked, rankByStatus } from '../domain/subscription-status.ts';
-import { prefers } from '../kernel/accept.ts';
 import { owned } from '../kernel/access.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { everyOwned, listOwned } from '../kernel/lists/list.ts';
@@ -29,7 +28,7 @@ export const subscriptions: Handlers<Operation, World> = {
   'subscriptions.export': (call, world) => {
     const rows = everyOwned(call, world.tables.subscriptions, rulesIn(world));
     const body = rows.map((row) => subscriptionExportView(world, row));
-    if (prefers(call.headers.accept, 'application/json', 'text/csv')) {
+    if (call.representation === 'application/json') {
       return { status: 200, headers: { 'content-type': 'application/json' }, body };
     }
     const headers = {

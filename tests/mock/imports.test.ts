@@ -30,8 +30,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   invoices: ['views', 'kernel', 'http', 'tables.ts', 'platform.ts'],
   pages: ['commands', 'views', 'domain', 'kernel', 'http', 'tables.ts', 'platform.ts', 'credentials.ts'],
   auth: ['pages/frame.ts', 'pages/mail-address.ts', 'pages/markup.ts', 'http'],
-  engine: ['kernel/seam.ts', 'problems.ts'],
-  http: ['engine', 'kernel/errors.ts', 'kernel/seam.ts'],
+  engine: ['kernel/accept.ts', 'kernel/seam.ts', 'problems.ts'],
+  http: ['engine', 'kernel/errors.ts', 'kernel/seam.ts', 'problems.ts'],
 };
 
 interface Import {

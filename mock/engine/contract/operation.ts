@@ -51,6 +51,8 @@ export interface Operation {
   readonly body: { readonly required: boolean; readonly contents: Contents } | null;
   /** By status as written: `200`, `4XX` or `default`. */
   readonly responses: ReadonlyMap<string, Response>;
+  /** The media types of success, where it has several; else empty. */
+  readonly representations: readonly string[];
 }
 
 /** Every operation of the document's paths, in the document's order. */
@@ -70,6 +72,7 @@ function readOperation(document: OpenApiDocument, path: string, item: PathItem, 
   const pointer = below(below('#/paths', path), method.toLowerCase());
   const operation: OperationObject = item[method.toLowerCase()] as OperationObject; // readOperations saw an object
   if (!operation.operationId) throw new ContractError(pointer, 'the operation has no operationId');
+  const responses = readResponses(document, operation, below(pointer, 'responses'));
   return {
     // The generated ids come from the same document; an operation added by a reload is simply not among them.
     id: operation.operationId as OperationId,
@@ -78,8 +81,15 @@ function readOperation(document: OpenApiDocument, path: string, item: PathItem, 
     pointer,
     parameters: readParameters(document, item, operation, path, pointer),
     body: readBody(document, operation, below(pointer, 'requestBody')),
-    responses: readResponses(document, operation, below(pointer, 'responses')),
+    responses,
+    representations: representationsOf([...responses].find(([status]) => status.startsWith('2'))?.[1]),
   };
+}
+
+/** The media types of a response, where it has several; else empty. */
+export function representationsOf(response: Response | undefined): readonly string[] {
+  const mediaTypes = [...(response?.contents.keys() ?? [])];
+  return mediaTypes.length > 1 ? mediaTypes : [];
 }
 
 function readParameters(

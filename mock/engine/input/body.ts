@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { notJson } from '../../problems.ts';
+import { notJson, type Problem } from '../../problems.ts';
 import { isObject, type OpenApiDocument, type Schema } from '../contract/document.ts';
 import type { Operation } from '../contract/operation.ts';
 import { refusal } from '../refusals.ts';
@@ -18,14 +18,14 @@ export interface ReadBody {
 
 export type BodyReader = (bytes: Buffer | null, contentType: string | undefined) => ReadBody;
 
-/** The body is no JSON. */
+/** The body cannot be read at all, so that it has one fault as a whole. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly fault: InputFault;
 
-  constructor(reason: string) {
-    super(reason);
-    this.fault = { loc: ['body'], ...notJson(reason) };
+  constructor(problem: Problem) {
+    super(problem.msg);
+    this.fault = { loc: ['body'], ...problem };
   }
 }
 
@@ -54,13 +54,13 @@ function essence(contentType: string): string {
 }
 
 function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new UnreadableBody('the text is not UTF-8');
+  if (!isUtf8(bytes)) throw new UnreadableBody(notJson('the text is not UTF-8'));
   const text = bytes.toString('utf8');
-  if (isNestedDeeper(text, DEEPEST)) throw new UnreadableBody(`nested more than ${DEEPEST} levels deep`);
+  if (isNestedDeeper(text, DEEPEST)) throw new UnreadableBody(notJson(`nested more than ${DEEPEST} levels deep`));
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UnreadableBody((error as SyntaxError).message); // JSON.parse throws nothing else
+    throw new UnreadableBody(notJson((error as SyntaxError).message)); // JSON.parse throws nothing else
   }
 }
 

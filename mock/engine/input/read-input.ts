@@ -15,7 +15,7 @@ export interface Input {
   readonly size: number;
 }
 
-/** Reads a request's values as its operation types them. Throws what a BodyReader throws. */
+/** Reads a request's values as its operation types them. Throws what a BodyReader throws, and a body's fault. */
 export type ReadInput = (request: EngineRequest, path: Readonly<Record<string, string>>) => Input;
 
 /** A reader for each operation, made on first use. */
@@ -27,6 +27,7 @@ function createInputReader(document: OpenApiDocument, operation: Operation): Rea
   const parameters = createParameterReader(document, operation);
   const readBody = createBodyReader(document, operation);
   return (request, path) => {
+    if (request.bodyFault) throw request.bodyFault;
     const { mediaType, value } = readBody(request.body, request.headers['content-type']);
     const values = {
       path: parameters.path(path),

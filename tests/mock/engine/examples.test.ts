@@ -34,9 +34,9 @@ describe('an operation without a handler', () => {
 
   it('refuses a form that the contract does not have, and answers the next caller', async () => {
     const { server } = serve(document);
-    const response = await request(server).get(`/v1/customers/${ID}`).set('accept', 'text/html').expect(406);
+    const response = await request(server).get('/v1/subscriptions/export').set('accept', 'text/html').expect(406);
     expect(response.body).toEqual({ error: 'NotAcceptable', detail: expect.any(String) });
-    await request(server).get(`/v1/customers/${ID}`).set('accept', 'application/json').expect(200);
+    await request(server).get('/v1/subscriptions/export').set('accept', 'application/json').expect(200);
   });
 });
 

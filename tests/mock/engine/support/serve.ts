@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { OpenApiDocument } from '../../../../mock/engine/contract/document.ts';
 import { createEngine, type Engine } from '../../../../mock/engine/engine.ts';
+import { createCallers } from '../../../../mock/http/callers.ts';
 import { contractSurface } from '../../../../mock/http/contract-surface.ts';
 import { createFetch, type Fetch } from '../../../../mock/http/fetch.ts';
 import { createFrontDoor } from '../../../../mock/http/front-door.ts';
@@ -37,6 +38,7 @@ export function serve(
   const engine = createEngine({ document, kernel: createFakeKernel(options) });
   const door = createFrontDoor({
     contract: contractSurface(engine),
+    callers: createCallers(),
     requestIds: createRequestIds('test', () => 1),
     interceptors,
     others,
