@@ -80,7 +80,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const sources = watch ? findSources() : null;
   const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
   const url = server ? urlOf(server) : NOWHERE;
-  platform.publicUrl = url;
+  platform.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
   return {
     url,
     platform,

@@ -4,7 +4,7 @@ import { refusal } from '../engine/refusals.ts';
 export interface CallerOptions {
   /** Hosts by which the mock may be addressed besides those that only its own machine or network can mean. */
   readonly allowedHosts?: readonly string[];
-  /** The address at which others reach the mock. */
+  /** The address at which others reach the mock, which what it sends by itself names. Default: where it listens. */
   readonly publicUrl?: string;
   /** The address of the site, whose pages may call the control API. */
   readonly site?: string;

@@ -135,11 +135,11 @@ describe('routing', () => {
         },
       },
     });
-    await request(server).get(`/w/demo_1-A/v1/customers/${ID}`).set('host', 'mock.example:81').expect(200);
-    await request(server).get(`/v1/customers/${ID}`).set('host', 'mock.example').expect(200);
+    await request(server).get(`/w/demo_1-A/v1/customers/${ID}`).set('host', 'mock:81').expect(200);
+    await request(server).get(`/v1/customers/${ID}`).set('host', 'mock').expect(200);
     expect(seen).toEqual([
-      { world: 'demo_1-A', baseUrl: 'http://mock.example:81/w/demo_1-A' },
-      { world: 'default', baseUrl: 'http://mock.example' },
+      { world: 'demo_1-A', baseUrl: 'http://mock:81/w/demo_1-A' },
+      { world: 'default', baseUrl: 'http://mock' },
     ]);
   });
 
