@@ -10725,7 +10725,7 @@ export interface components {
             form_placeholder?: string;
             /** @description The earliest date allowed, as seconds since 1970-01-01 UTC. */
             ge?: number;
-            /** @description The latest date allowed, as seconds since 1970-01-01 UTC. */
+            /** @description The latest date allowed, as seconds since 1970-01-01 UTC, on the day of `ge` or later. */
             le?: number;
         };
         /**
@@ -10909,7 +10909,7 @@ export interface components {
             form_placeholder?: string;
             /** @description The least number allowed. */
             ge?: number;
-            /** @description The greatest number allowed. */
+            /** @description The greatest number allowed, not below `ge`. */
             le?: number;
         };
         /**
@@ -11058,7 +11058,7 @@ export interface components {
         CustomFieldSelectOption: {
             /** @description What the customer sees. */
             label: string;
-            /** @description The value that is stored. */
+            /** @description The value that is stored, another one for each option. */
             value: string;
         };
         /**
@@ -11243,7 +11243,7 @@ export interface components {
             form_label?: string;
             /** @description What the empty input shows. */
             form_placeholder?: string;
-            /** @description The greatest number of characters. */
+            /** @description The greatest number of characters, not below `min_length`. */
             max_length?: number;
             /** @description The least number of characters. */
             min_length?: number;

@@ -1,4 +1,4 @@
-import type { MetricLimits, TimeInterval, ValidationError } from '../../generated/types.ts';
+import type { MetricLimits, TimeInterval } from '../../generated/types.ts';
 import { addMonths, DAY } from './periods.ts';
 
 /** Both ends belong to it; in milliseconds since the epoch. */
@@ -24,13 +24,21 @@ const HOUR = 3_600_000;
 /** The Monday of the week in which time begins lies three days before it. */
 const FIRST_MONDAY = -3 * DAY;
 
-/** Why a range cannot be asked for, or null. */
-export function rangeFault({ start, end, interval }: Range): ValidationError | null {
+interface RangeFault {
+  readonly at: 'start' | 'end';
+  readonly msg: string;
+}
+
+/** Why a range cannot be asked for, and at which end; or null. */
+export function rangeFault({ start, end, interval }: Range): RangeFault | null {
   const { max_days } = RANGE_LIMITS.intervals[interval];
-  if (end < start) return fault('The range ends before it starts.');
-  if (start < Date.parse(RANGE_LIMITS.min_date)) return fault(`The range starts before ${RANGE_LIMITS.min_date}.`);
+  if (end < start) return { at: 'end', msg: 'The range ends before it starts' };
+  if (start < Date.parse(RANGE_LIMITS.min_date))
+    return { at: 'start', msg: `The range starts before ${RANGE_LIMITS.min_date}` };
   const days = (floor(end, DAY) - floor(start, DAY)) / DAY;
-  return days > max_days ? fault(`The range is longer than ${max_days} days, the most by ${interval}.`) : null;
+  return days > max_days
+    ? { at: 'end', msg: `The range is longer than ${max_days} days, the most by ${interval}` }
+    : null;
 }
 
 /** The points of a series: the start, and one interval after the other until the end. */
@@ -90,8 +98,4 @@ function stepFrom(start: number, count: number, interval: TimeInterval): number 
 
 function floor(at: number, unit: number): number {
   return Math.floor(at / unit) * unit;
-}
-
-function fault(msg: string): ValidationError {
-  return { loc: ['query'], msg, type: 'value_error' };
 }

@@ -5,6 +5,7 @@ import type { Collection } from '../kernel/collection.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import type { Row } from '../kernel/listing.ts';
+import { broken } from '../problems.ts';
 import type { World } from '../tables.ts';
 import { metricsView } from '../views/metrics.ts';
 
@@ -21,7 +22,7 @@ export const metrics: Handlers<Operation, World> = {
     const { start_date, end_date, interval } = call.query;
     const range = dayRange(start_date, end_date, interval);
     const fault = rangeFault(range);
-    if (fault) throw invalid(fault);
+    if (fault) throw invalid({ loc: ['query', `${fault.at}_date`], ...broken(fault.msg) });
     return { status: 200, body: metricsView(measured(call, world), range) };
   },
 

@@ -129,11 +129,11 @@ test('a refund does not lower the revenue, a new checkout counts at once', async
 });
 
 test.each([
-  ['ends before it starts', { ...STORY, end_date: '2025-06-30' }],
-  ['starts too early', { start_date: '2022-12-31', end_date: '2023-01-02', interval: 'day' }],
-  ['is too long', { start_date: '2024-01-01', end_date: '2024-01-09', interval: 'hour' }],
-] as const)('a range that %s is refused', async (_, range) => {
-  await expect(mock.world().client().metrics.get(range)).rejects.toEqual(faultsAt([['query'], 'value_error']));
+  ['ends before it starts', 'end_date', { ...STORY, end_date: '2025-06-30' }],
+  ['starts too early', 'start_date', { start_date: '2022-12-31', end_date: '2023-01-02', interval: 'day' }],
+  ['is too long', 'end_date', { start_date: '2024-01-01', end_date: '2024-01-09', interval: 'hour' }],
+] as const)('a range that %s is refused at its %s', async (_, place, range) => {
+  await expect(mock.world().client().metrics.get(range)).rejects.toEqual(faultsAt([['query', place], 'value_error']));
 });
 
 test('a range is as long as the limits allow for its interval', async () => {

@@ -1,12 +1,13 @@
 import type { components } from '../../../generated/types.ts';
 import { renameAnswer } from '../../domain/custom-field-answers.ts';
+import { boundFaults } from '../../domain/custom-field-bounds.ts';
 import type { CustomFieldRow } from '../../domain/rows.ts';
 import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
 
 type Schemas = components['schemas'];
 
-/** Creates a question that products can ask. 422 when another one of the organization has the slug. */
+/** Creates a question that products can ask. 422 when another one has the slug, or no answer could keep its bounds. */
 export function createCustomField(
   world: World,
   organizationId: string,
@@ -22,11 +23,11 @@ export function createCustomField(
     slug: own.slug.toLowerCase(),
     organization_id: organizationId,
   };
-  rejectFaults(slugFaults(world, row));
+  rejectFaults([...slugFaults(world, row), ...boundFaults(row)]);
   return world.tables.customFields.put(row);
 }
 
-/** Changes what is given; a new slug moves the answers that are stored. 422 when the slug is taken or the type another. */
+/** Changes what is given; a new slug moves the answers that are stored. 422 for what creation refuses, and for another type. */
 export function updateCustomField(
   world: World,
   row: CustomFieldRow,
@@ -39,7 +40,7 @@ export function updateCustomField(
     slug: (change.slug ?? row.slug).toLowerCase(),
     modified_at: world.timestamp,
   };
-  rejectFaults([...typeFaults(row, change), ...slugFaults(world, next)]);
+  rejectFaults([...typeFaults(row, change), ...slugFaults(world, next), ...boundFaults(next)]);
   world.tables.customFields.put(next);
   if (next.slug !== row.slug) moveAnswers(world, row, next.slug);
   return next;
@@ -81,8 +82,8 @@ function moveAnswersIn<R extends Answered>(table: AnsweredTable<R>, field: Custo
 }
 
 function withProperties(row: CustomFieldRow, change: Schemas['CustomFieldUpdate']): CustomFieldRow {
-  if (!('type' in change) || !change.properties) return row;
-  // The schema has matched the properties to the type, and another type than the field's is refused.
+  if (!('type' in change) || !change.properties || change.type !== row.type) return row;
+  // The schema has matched the properties to the type.
   return { ...row, properties: change.properties } as CustomFieldRow;
 }
 

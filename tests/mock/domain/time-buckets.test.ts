@@ -75,9 +75,8 @@ describe('a range', () => {
 
   test('does not end before it starts', () => {
     expect(fault('2025-07-02', '2025-07-01')).toEqual({
-      loc: ['query'],
-      msg: 'The range ends before it starts.',
-      type: 'value_error',
+      at: 'end',
+      msg: 'The range ends before it starts',
     });
   });
 
