@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
-import inventory from '../spec/inventory.json' with { type: 'json' };
+import { inventory } from '../spec/inventory.ts';
 
 const entries: [string, OperationEntry][] = Object.entries(operations);
 

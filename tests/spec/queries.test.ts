@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deref, list, object, operations } from './contract.ts';
-
-/** Query parameters and sort keys of each operation, from the documents. */
-const queries: Record<string, { query: string[]; sorting?: string[] }> = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'),
-);
+import { inventory } from './inventory.ts';
 
 const inQuery = operations.map(({ id, parameters }) => ({ id, query: parameters.filter((one) => one.in === 'query') }));
 
 test.each(inQuery)('$id takes its query parameters', ({ id, query }) => {
-  expect(query.map(({ name }) => name).sort()).toEqual([...(queries[id]?.query ?? [])].sort());
+  expect(query.map(({ name }) => name).sort()).toEqual([...(inventory[id]?.query ?? [])].sort());
 });
 
 test.each(inQuery)('$id sorts by its keys, up and down', ({ id, query }) => {
   const schema = object(query.find(({ name }) => name === 'sorting')?.schema);
   const keys = list(deref(schema.items).enum);
-  const expected = (queries[id]?.sorting ?? []).flatMap((key) => [key, `-${key}`]);
+  const expected = (inventory[id]?.sorting ?? []).flatMap((key) => [key, `-${key}`]);
   expect([...keys].sort()).toEqual(expected.sort());
   for (const key of list(schema.default)) expect(keys).toContain(key);
 });
