@@ -1,101 +1,89 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = resolve('mock');
-
-/** Which folders of the mock a file of each folder may import from; its own is always among them. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['problems.ts'],
-  domain: ['problems.ts'],
-  queries: ['domain', 'kernel', 'tables.ts'],
-  views: ['queries', 'domain', 'kernel', 'tables.ts'],
-  // What changes state does not ask how it looks: payloads of events are rendered by whoever listens.
-  commands: ['queries', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
-  resources: ['commands', 'queries', 'views', 'domain', 'kernel', 'tables.ts', 'problems.ts'],
-  fixtures: ['domain', 'kernel', 'tables.ts'],
-  control: [
-    'commands',
-    'views',
-    'domain',
-    'kernel',
-    'engine',
-    'http',
-    'webhooks',
-    'tables.ts',
-    'platform.ts',
-    'problems.ts',
-  ],
-  webhooks: ['commands', 'views', 'domain', 'kernel', 'tables.ts'],
-  invoices: ['views', 'kernel', 'http', 'tables.ts', 'platform.ts'],
-  pages: ['commands', 'views', 'domain', 'kernel', 'http', 'tables.ts', 'platform.ts', 'credentials.ts'],
-  auth: ['pages/frame.ts', 'pages/mail-address.ts', 'pages/markup.ts', 'http'],
-  engine: ['kernel/accept.ts', 'kernel/seam.ts', 'problems.ts'],
-  http: ['engine', 'kernel/errors.ts', 'kernel/seam.ts', 'problems.ts'],
-};
 
 interface Import {
   readonly from: string;
   readonly to: string;
+  readonly typesOnly: boolean;
 }
 
-/** Every import within the mock, as paths below `mock/`. */
-function importsOfTheMock(): Import[] {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  return files.flatMap((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => ({
-      from: file.split(sep).join('/'),
-      to: relative(ROOT, resolve(ROOT, file, '..', target))
-        .split(sep)
-        .join('/'),
-    }));
-  });
-}
-
-const imports = importsOfTheMock();
-
-test.each(Object.entries(MAY_IMPORT))(
-  'mock/%s imports only from its own folder, %j and generated',
-  (folder, allowed) => {
-    const wrong = imports.filter(({ from, to }) => {
-      if (!from.startsWith(`${folder}/`)) return false;
-      const targets = [folder, ...allowed, '../generated'];
-      return !targets.some((target) => to === target || to.startsWith(`${target}/`));
+/** Every import of another file within a folder, by paths from the root. */
+function importsOf(folder: string): Import[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => posix.join(folder, name))
+    .flatMap((from) => {
+      const found = readFileSync(from, 'utf8').matchAll(
+        /^(?:(import|export) (type )?)?[^;'"]*?(?:from |import\(|import )'(\.[^']+)'/gm,
+      );
+      return [...found].map(([, , type, target = '']) => ({
+        from,
+        to: posix.join(posix.dirname(from), target),
+        typesOnly: type !== undefined,
+      }));
     });
-    expect(wrong).toEqual([]);
-  },
-);
+}
 
-test('no resource imports another', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    return from.startsWith('resources/') && to.startsWith('resources/') && from !== 'resources/index.ts';
-  });
-  expect(wrong).toEqual([]);
+const imports = importsOf('mock');
+
+interface Room {
+  readonly name: string;
+  /** What it imports: rooms, or single files of one. */
+  readonly uses: readonly string[];
+}
+
+/** The rooms as CONTRIBUTING shows them, from the top down. */
+const rooms: readonly Room[] = readFileSync('CONTRIBUTING.md', 'utf8')
+  .replace(/^[\s\S]*^## Rooms of the mock$|^## Rules$[\s\S]*/gm, '')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)))
+  .map(([, [name = ''] = [], , uses = []]) => ({ name, uses }));
+
+const isWithin = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+
+test('CONTRIBUTING shows every room of the mock once, and no other', () => {
+  expect(rooms.map(({ name }) => name).sort()).toEqual(readdirSync('mock').sort());
 });
 
-/** The rooms in the order of CONTRIBUTING, each with the number of its line. */
-function heights(): ReadonlyMap<string, number> {
-  const [, section = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('## Rooms of the mock');
-  const [table = ''] = section.split('\n## ');
-  const lines = table.split('\n').filter((line) => line.startsWith('| `'));
-  return new Map(
-    lines.flatMap((line, height) => {
-      const [, names = ''] = line.split('|');
-      return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']): [string, number] => [name, height]);
-    }),
+test.each(rooms)('$name imports what CONTRIBUTING says, and all of it', ({ name, uses }) => {
+  const own = imports.filter(({ from, to }) => isWithin(from, `mock/${name}`) && !isWithin(to, `mock/${name}`));
+  const allowed = ['generated', ...uses.map((place) => `mock/${place}`)];
+  expect(own.filter(({ to }) => !allowed.some((place) => isWithin(to, place)))).toEqual([]);
+  expect(uses.filter((place) => !own.some(({ to }) => isWithin(to, `mock/${place}`)))).toEqual([]);
+});
+
+test('every room stands above what it imports', () => {
+  const heights = new Map(rooms.map(({ name }, height) => [name, height]));
+  const upward = rooms.flatMap(({ name, uses }, height) =>
+    uses.filter((place) => (heights.get(place.split('/')[0] ?? '') ?? -1) <= height).map((place) => [name, place]),
   );
-}
+  expect(upward).toEqual([]);
+});
 
-const roomOf = (file: string): string => file.split('/')[0] ?? '';
+test('no resource imports another', () => {
+  const between = imports.filter(({ from, to }) => isWithin(from, 'mock/resources') && isWithin(to, 'mock/resources'));
+  expect(between.filter(({ from }) => from !== 'mock/resources/index.ts')).toEqual([]);
+  expect(between.length).toBeGreaterThan(10);
+});
 
-test('every import leads down, in the order that CONTRIBUTING shows', () => {
-  const height = heights();
-  const between = imports.filter(({ from, to }) => !to.startsWith('..') && roomOf(from) !== roomOf(to));
-  const wrong = between.filter(({ from, to }) => {
-    const [above, below] = [height.get(roomOf(from)), height.get(roomOf(to))];
-    return above === undefined || below === undefined || above >= below;
-  });
-  expect(wrong).toEqual([]);
-  expect(between.length).toBeGreaterThan(100);
+test('a store takes types alone from the rest of the kernel', () => {
+  const store = 'mock/kernel/store';
+  const outward = imports.filter(({ from, to }) => isWithin(from, store) && !isWithin(to, store));
+  expect(outward.filter(({ typesOnly }) => !typesOnly)).toEqual([]);
+});
+
+test.each([
+  ['site', ['site', 'client', 'generated']],
+  ['openapi/tooling', ['openapi/tooling']],
+])('%s imports from %j alone', (folder, places) => {
+  const own = importsOf(folder);
+  expect(own.filter(({ to }) => !places.some((place) => isWithin(to, place)))).toEqual([]);
+  expect(own.length).toBeGreaterThan(0);
+});
+
+test('every import is of a file that is there', () => {
+  expect(imports.filter(({ to }) => !existsSync(to))).toEqual([]);
 });
