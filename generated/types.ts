@@ -1004,7 +1004,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the organization, the latest first. The filters all have to match. Fails with 422 when `filter` is no JSON text of a filter, or when the meter does not exist.
+         * @description Returns the events of the organization, the latest first. The filters all have to match. Fails with 422 when `filter` is no JSON text of a filter, or when a meter does not exist.
          */
         get: operations["events.list"];
         put?: never;
@@ -6126,7 +6126,10 @@ export interface components {
              * @description A subscription to upgrade, active and with free prices only. The checkout is for its customer. When it succeeds, the subscription has the new product and begins a new period, and a cancellation of it counts no longer.
              */
             subscriptionId?: string | null;
-            /** @description Where the buyer goes after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
+            /**
+             * Format: uri-template
+             * @description Where the buyer goes after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
             successUrl?: string | null;
         };
         /**
@@ -7378,7 +7381,10 @@ export interface components {
              * @default false
              */
             requireBillingAddress?: boolean;
-            /** @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
             successUrl?: string | null;
         };
         /**
@@ -7423,7 +7429,10 @@ export interface components {
              * @default false
              */
             requireBillingAddress?: boolean;
-            /** @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
             successUrl?: string | null;
         };
         /**
@@ -7468,7 +7477,10 @@ export interface components {
              * @default false
              */
             requireBillingAddress?: boolean;
-            /** @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
             successUrl?: string | null;
         };
         /**
@@ -7498,7 +7510,10 @@ export interface components {
             products?: string[] | null;
             /** @description Whether buyers have to give a full address. Null leaves it as it is. */
             requireBillingAddress?: boolean | null;
-            /** @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout; null clears it. */
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout; null clears it.
+             */
             successUrl?: string | null;
         };
         /**
@@ -9601,7 +9616,10 @@ export interface components {
             productPriceId?: string | null;
             /** @description Whether the buyer has to give a full address. Null leaves it as it is. */
             requireBillingAddress?: boolean | null;
-            /** @description Where the buyer goes after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout. */
+            /**
+             * Format: uri-template
+             * @description Where the buyer goes after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
             successUrl?: string | null;
         };
         /**
@@ -13488,7 +13506,7 @@ export interface components {
             units: number;
         };
         /**
-         * @description Clauses joined by `and` or `or`. A clause compares one property, or is a filter itself, so that conditions nest as deep as needed. A filter without clauses keeps every event.
+         * @description Clauses joined by `and` or `or`. A clause compares one property, or is a filter itself, so that conditions nest: five filters deep at most, the outermost included. A filter without clauses keeps every event.
          * @example {
          *       "conjunction": "and",
          *       "clauses": [
@@ -27138,8 +27156,8 @@ export interface operations {
                  *     }
                  */
                 metadata?: components["parameters"]["metadata"];
-                /** @description Keep events that pass the filter of this meter. */
-                meter_id?: string;
+                /** @description Keep events that pass the filter of this meter, or of one of these. */
+                meter_id?: components["schemas"]["IdFilter"];
                 /** @description Keep events of this name, or of one of these. */
                 name?: components["schemas"]["TextFilter"];
                 /** @description Keep what belongs to this organization, or to one of these. */

@@ -155,6 +155,7 @@ export const MALFORMED = {
   date: { type: 'date_parsing', msg: 'Input should be a valid date, such as 2025-07-06' },
   email: { type: 'value_error', msg: 'Input should be a valid e-mail address' },
   uri: { type: 'url_parsing', msg: 'Input should be a valid URL' },
+  'uri-template': { type: 'url_parsing', msg: 'Input should be a valid URL' },
 } as const satisfies Record<string, Problem>;
 
 const UNITS = { List: 'item', Object: 'key' } as const;

@@ -47,7 +47,7 @@ export const events = (call: Call) => ({
    * List events.
    *
    * Returns the events of the organization, the latest first. The filters all have to match. Fails with 422 when
-   * `filter` is no JSON text of a filter, or when the meter does not exist.
+   * `filter` is no JSON text of a filter, or when a meter does not exist.
    *
    * `GET /v1/events/`
    *
@@ -60,7 +60,7 @@ export const events = (call: Call) => ({
    * by external id.
    * @param input.external_customer_id Keep events of the customer with this external id, or with one of these,
    * also those that name the customer by id.
-   * @param input.meter_id Keep events that pass the filter of this meter.
+   * @param input.meter_id Keep events that pass the filter of this meter, or of one of these.
    * @param input.name Keep events of this name, or of one of these.
    * @param input.source Keep events of this source, or of one of these.
    * @param input.page The page to return, counted from 1. A page beyond the last has no items.

@@ -103,6 +103,8 @@ export interface Schema {
   readonly description?: string;
   readonly default?: unknown;
   readonly deprecated?: boolean;
+  /** How deep lists may nest within a value: what JSON Schema cannot say of a schema that contains itself. */
+  readonly 'x-max-depth'?: number;
   readonly examples?: readonly unknown[];
 }
 

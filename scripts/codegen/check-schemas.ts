@@ -3,8 +3,8 @@ import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from
 import { pointerTo, problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import { badKeywordValues } from './check-keyword-values.ts';
 import { checkUnion } from './check-union.ts';
+import { FORMATS } from './formats.ts';
 import { endlessSchemas, flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
-import { ZOD_FORMATS } from './zod-scalars.ts';
 
 /**
  * Refuses schemas that generation cannot turn into code faithfully, all of them at once.
@@ -117,7 +117,7 @@ function allowedKeywords(schema: Schema): { kind: string; allowed: readonly stri
 }
 
 function checkString({ format, pattern }: Schema): string[] {
-  const formats = Object.keys(ZOD_FORMATS);
+  const formats = Object.keys(FORMATS);
   const unknownFormat = format !== undefined && !formats.includes(format);
   return [
     ...(unknownFormat ? [`format "${format}" is not supported; use one of ${formats.join(', ')}`] : []),

@@ -19,7 +19,17 @@ ${indent(entries.join('\n'))}
   return `${BANNER}\n\n${imports(body)}\n${body}`;
 }
 
-const RUNTIME = ['lazy', 'lazyProperties', 'maxLength', 'maxProperties', 'minLength', 'minProperties', 'uniqueItems'];
+const RUNTIME = [
+  'lazy',
+  'lazyProperties',
+  'maxDepth',
+  'maxLength',
+  'maxProperties',
+  'minLength',
+  'minProperties',
+  'ofFormat',
+  'uniqueItems',
+];
 
 function imports(body: string): string {
   const used = RUNTIME.filter((name) => body.includes(`${name}(`));

@@ -36,7 +36,6 @@ export async function generateFiles(entry: string): Promise<GeneratedFiles> {
 }
 
 async function emitAll(entry: string, typesThread: TypesThread): Promise<GeneratedFiles> {
-  const runtime = await readFile(new URL('schema-runtime.ts', import.meta.url), 'utf8');
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
   const operations = readOperations(document);
@@ -46,14 +45,20 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
   const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],
     ...clientFiles(document.tags, operations),
+    await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['operations.ts', emitOperations(operations)],
-    ['schema-runtime.ts', `${BANNER}\n\n${runtime}`],
+    await copied('schema-runtime.ts'),
     ['schemas.ts', emitSchemas(schemas, operations)],
     ['servers.ts', emitServers(document)],
     ['types.ts', await types],
   ];
   return { files: new Map(files), operationCount: operations.length, schemaCount: Object.keys(schemas).length };
+}
+
+/** A file that stands beside this one and is generated as it is. */
+async function copied(name: string): Promise<[string, string]> {
+  return [name, `${BANNER}\n\n${await readFile(new URL(name, import.meta.url), 'utf8')}`];
 }
 
 function clientFiles(tags: readonly Tag[], operations: readonly Operation[]): [string, string][] {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type FormatName, hasFormat } from './formats.ts';
 
 // What generated schemas need beside zod. `make generate` copies this file into `generated/` as it is.
 
@@ -38,6 +39,14 @@ export function maxLength(maximum: number): z.core.CheckFn<string> {
   };
 }
 
+/** The forms of `formats.ts`: zod's own differ from them in what they take. */
+export function ofFormat(format: FormatName): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (hasFormat(format, value)) return;
+    issues.push({ code: 'invalid_format', format, message: `Not of the format ${format}`, input: value });
+  };
+}
+
 export function minProperties(minimum: number): z.core.CheckFn<object> {
   return ({ value, issues }) => {
     if (Object.keys(value).length >= minimum) return;
@@ -52,12 +61,32 @@ export function maxProperties(maximum: number): z.core.CheckFn<object> {
   };
 }
 
-/** Two items are the same when they are equal as JSON, whatever the order of their keys. */
-export function uniqueItems(): z.core.CheckFn<readonly unknown[]> {
+/** A list of more than `most` items is refused for its length already. */
+export function uniqueItems(most = Number.POSITIVE_INFINITY): z.core.CheckFn<readonly unknown[]> {
   return ({ value, issues }) => {
-    if (new Set(value.map(canonical)).size === value.length) return;
+    if (value.length > most || areUnique(value)) return;
     issues.push({ code: 'custom', message: 'Items must differ from each other', input: value });
   };
+}
+
+/** Two items are the same when they are equal as JSON, whatever the order of their keys. Each is looked at once. */
+export function areUnique(items: readonly unknown[]): boolean {
+  return new Set(items.map(canonical)).size === items.length;
+}
+
+/** Lists may stand within lists, also by way of objects, `most` deep. */
+export function maxDepth(most: number): z.core.CheckFn<object> {
+  return ({ value, issues }) => {
+    if (isNestedAtMost(value, most)) return;
+    issues.push({ code: 'custom', message: `Lists may nest ${most} deep`, input: value });
+  };
+}
+
+/** Looks no deeper than that. */
+export function isNestedAtMost(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const left = Array.isArray(value) ? most - 1 : most;
+  return left >= 0 && Object.values(value).every((part) => isNestedAtMost(part, left));
 }
 
 function countCharacters(text: string): number {

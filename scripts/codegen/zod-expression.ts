@@ -83,7 +83,7 @@ function zodOfType(type: SchemaType, schema: Schema, context: ZodContext): strin
 
 function zodArray(schema: Schema, context: ZodContext): string {
   const { items = {}, prefixItems, minItems, maxItems, uniqueItems } = schema;
-  const unique = checks({}, uniqueItems ? ['uniqueItems()'] : []);
+  const unique = checks({}, uniqueItems ? [`uniqueItems(${maxItems ?? ''})`] : []);
   if (prefixItems) {
     const places = prefixItems.map((place) => zodExpression(place, inside(context)));
     return `z.tuple(${block('[', places, ']')})${unique}`;
@@ -95,7 +95,7 @@ const TEXT: Schema = { type: 'string' };
 
 function zodObject(schema: Schema, context: ZodContext): string {
   const { additionalProperties: rest, minProperties, maxProperties } = schema;
-  const counts = checks({ minProperties, maxProperties });
+  const counts = checks({ minProperties, maxProperties, maxDepth: schema['x-max-depth'] });
   const names = Object.keys(schema.properties ?? {});
   const restExpression = typeof rest === 'object' ? zodExpression(rest, inside(context)) : 'z.unknown()';
   const isMap = names.length === 0 && (typeof rest === 'object' || schema.propertyNames !== undefined);

@@ -1,19 +1,10 @@
 import type { Schema } from '../../openapi/tooling/document.ts';
 import { quote } from './code.ts';
 
-/** The formats that the contract may use. HTML's e-mail pattern is the one that refuses nothing the server takes. */
-export const ZOD_FORMATS: Readonly<Record<string, string>> = {
-  date: 'z.iso.date()',
-  'date-time': 'z.iso.datetime({ offset: true })',
-  email: 'z.email({ pattern: z.regexes.html5Email })',
-  uri: 'z.url()',
-  uuid: 'z.guid()',
-};
-
 export function zodString({ format, pattern, minLength, maxLength }: Schema): string {
-  const base = (format && ZOD_FORMATS[format]) ?? 'z.string()';
   const regex = pattern === undefined ? '' : `.regex(${new RegExp(pattern, 'u')})`;
-  return `${base}${regex}${checks({ minLength, maxLength })}`;
+  const form = format === undefined ? [] : [`ofFormat(${quote(format)})`];
+  return `z.string()${regex}${checks({ minLength, maxLength }, form)}`;
 }
 
 export function zodNumber(base: 'z.int()' | 'z.number()', schema: Schema): string {

@@ -12,6 +12,7 @@ import { operationSummary } from './operation-summary.ts';
 import { paginatedShape } from './paginated-shape.ts';
 import { parameterOrder } from './parameter-order.ts';
 import { pathPrefix } from './path-prefix.ts';
+import { requestBounded } from './request-bounded.ts';
 import { requestClosed } from './request-closed.ts';
 import { responseRequired } from './response-required.ts';
 import { schemaDescription } from './schema-description.ts';
@@ -42,6 +43,7 @@ export default function contractPlugin(): Plugin {
         'paginated-shape': paginatedShape,
         'parameter-order': parameterOrder,
         'path-prefix': pathPrefix,
+        'request-bounded': requestBounded,
         'request-closed': requestClosed,
         'response-required': responseRequired,
         'schema-description': schemaDescription,

@@ -1,4 +1,5 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
+import { FORMATS } from '../codegen/formats.ts';
 import { schemaVisitor } from './schema-visitor.ts';
 
 /** What the generators and the mock understand. A new keyword starts there. */
@@ -8,7 +9,7 @@ const keywords = new Set(
   format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
   description default examples deprecated`.split(/\s+/),
 );
-const formats = new Set(['uuid', 'date-time', 'date', 'email', 'uri']);
+const formats = new Set(Object.keys(FORMATS));
 
 /** Schemas use only the keywords and formats that every part of the project handles. */
 export const schemaKeywords: Oas3Rule = () => ({

@@ -45,7 +45,7 @@ describe('a schema', () => {
     [
       'an unknown format',
       withProperty({ type: 'string', format: 'ipv4' }),
-      'schemas/things/Thing.yaml#/properties/a: format "ipv4" is not supported; use one of date, date-time, email, uri, uuid',
+      'schemas/things/Thing.yaml#/properties/a: format "ipv4" is not supported; use one of date, date-time, email, uri, uri-template, uuid',
     ],
     [
       'a broken pattern',

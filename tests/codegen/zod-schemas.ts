@@ -10,7 +10,8 @@ export async function zodSchemas(schemas: Readonly<Record<string, Schema>>): Pro
   const source = emitSchemas(schemas, []);
   const folder = resolve('.cache/zod', createHash('sha1').update(source).digest('hex')); // where the source finds zod
   mkdirSync(folder, { recursive: true });
-  copyFileSync('scripts/codegen/schema-runtime.ts', join(folder, 'schema-runtime.ts'));
+  for (const file of ['formats.ts', 'schema-runtime.ts'])
+    copyFileSync(join('scripts/codegen', file), join(folder, file));
   writeFileSync(join(folder, 'schemas.ts'), source);
   const emitted: Record<string, () => z.ZodType> = await import(join(folder, 'schemas.ts'));
   return (name) => {

@@ -17,7 +17,7 @@ test('a discount that was created is found by its id and in the list, with its p
     body: {
       ...{ type: 'percentage', duration: 'repeating', duration_in_months: 6, basis_points: 2550, name: 'Summer' },
       ...{ code: 'Summer25', starts_at: '2025-07-01T02:00:00+02:00', ends_at: '2025-10-01T00:00:00Z' },
-      ...{ max_redemptions: 3, products: [ID.productPro, ID.productPro], metadata: { campaign: 'summer' } },
+      ...{ max_redemptions: 3, products: [ID.productPro], metadata: { campaign: 'summer' } },
     },
   });
   expect(created).toEqual({

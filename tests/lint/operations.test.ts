@@ -102,7 +102,7 @@ test('a path parameter stands on the path item', async () => {
 });
 
 test('a filter behind the page is reported', async () => {
-  const filter = { name: 'title', in: 'query', description: 'Keep this title.', schema: { type: 'string' } };
+  const filter = { name: 'title', in: 'query', description: 'Keep this title.', schema: { enum: ['a'] } };
   expect(await lintWith({ [notes]: set('get parameters 3', filter) })).toEqual([
     'parameter-order: `title` stands before `limit`.',
   ]);

@@ -5,7 +5,7 @@ const index = 'openapi.yaml';
 
 /** A URL whose file takes these path parameters. */
 function pathFile(...names: string[]): string {
-  const schema = { type: 'string' };
+  const schema = { type: 'string', maxLength: 9 };
   const parameters = names.map((name) => ({ name, in: 'path', required: true, description: 'An id.', schema }));
   const get = {
     operationId: `notes.getMore${names.length}`,

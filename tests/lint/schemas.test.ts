@@ -3,7 +3,7 @@ import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
 
 const note = 'schemas/notes/Note.yaml';
 const create = 'schemas/notes/NoteFromText.yaml';
-const word = 'type: string\ndescription: A word.\nexamples: [word]\n';
+const word = 'type: string\nmaxLength: 9\ndescription: A word.\nexamples: [word]\n';
 
 test('a named schema needs an example', async () => {
   expect(await lintWith({ [note]: remove('examples') })).toEqual([
@@ -63,7 +63,7 @@ test('a keyword that the generators do not handle is reported', async () => {
 
 test('a format that no part knows is reported', async () => {
   expect(await lintWith({ [note]: set('properties id format', 'ulid') })).toEqual([
-    'schema-keywords: The format `ulid` is none of uuid, date-time, date, email, uri.',
+    'schema-keywords: The format `ulid` is none of date, date-time, email, uri, uri-template, uuid.',
   ]);
 });
 
@@ -82,6 +82,6 @@ test('a file that nothing refers to is reported', async () => {
 
 test('properties named like parts of a document give no finding', async () => {
   const names = 'components responses parameters security properties schema oneOf discriminator examples'.split(' ');
-  const edit = names.map((name) => set(`properties ${name}`, { type: 'string', description: 'A word.' }));
+  const edit = names.map((name) => set(`properties ${name}`, { type: 'string', maxLength: 9, description: 'A word.' }));
   expect(await lintWith({ [note]: edit, [create]: edit })).toEqual([]);
 });

@@ -57,6 +57,7 @@ const { schemas: named } = CONTRACT.components;
 const operations = readOperations(CONTRACT);
 const files = {
   'agreement.ts': emitAgreement(named, operations),
+  'formats.ts': readFileSync('scripts/codegen/formats.ts', 'utf8'),
   'schema-runtime.ts': readFileSync('scripts/codegen/schema-runtime.ts', 'utf8'),
   'schemas.ts': emitSchemas(named, operations),
   'types.ts': await emitTypes(CONTRACT),

@@ -25,11 +25,19 @@ export function decoderFor(document: OpenApiDocument, schema: Schema): Decode {
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** In any case (D125): what other platforms' clients send for them. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
 function scalarDecoder(types: ReadonlySet<JsonType>): (text: string) => unknown {
   if (types.has('string')) return (text) => text;
   return (text) => {
     if (types.has('number') && NUMBER.test(text)) return Number(text);
-    if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+    if (types.has('boolean')) return BOOLEANS.get(text.toLowerCase()) ?? text;
     return text;
   };
 }

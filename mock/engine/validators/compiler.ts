@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { below, type OpenApiDocument, type Schema } from '../contract/document.ts';
 import { FORMATS } from './formats.ts';
 import { Narrower, TAG } from './narrow.ts';
+import { OWN_KEYWORDS } from './own-keywords.ts';
 
 /** The faults of a value; empty when it keeps to the schema. */
 export type Faults = readonly ErrorObject[];
@@ -63,6 +64,8 @@ function createAjv(components: readonly (readonly [string, Schema])[], allErrors
     logger: false,
   });
   ajv.addKeyword(TAG);
+  ajv.removeKeyword('uniqueItems');
+  for (const keyword of OWN_KEYWORDS) ajv.addKeyword(keyword);
   for (const [name, schema] of components) ajv.addSchema(schema as object, name);
   return ajv;
 }

@@ -30,6 +30,7 @@ import {
 import type { UnionParams } from './explain-union.ts';
 import { namesLike } from './names-like.ts';
 import { TAG } from './narrow.ts';
+import { MAX_DEPTH } from './own-keywords.ts';
 import { wordsFor } from './pattern-words.ts';
 
 /** A fault of one value, and whether the value was written as text (a parameter or a form field). */
@@ -61,6 +62,7 @@ const FAULT_TABLE: Readonly<Record<string, Rule>> = {
   minProperties: ({ error }) => tooFew('Object', error.params.limit),
   maxProperties: ({ error }) => tooMany('Object', error.params.limit),
   uniqueItems: () => REPEATED,
+  [MAX_DEPTH]: ({ error }) => broken(`Input may nest ${error.schema} deep`),
   oneOf: unionFault,
   anyOf: unionFault,
 };
@@ -82,6 +84,9 @@ function isTag(error: ErrorObject): boolean {
 }
 
 function typeFault({ error, fromText }: FaultOfValue): Problem {
+  // Too large for a number: no bound of the contract is as high (D121).
+  if (error.data === Infinity) return above(Number.MAX_SAFE_INTEGER);
+  if (error.data === -Infinity) return below(Number.MIN_SAFE_INTEGER);
   const types = [error.params.type as TypeName | 'null' | readonly (TypeName | 'null')[]].flat();
   const expected = types.filter((type) => type !== 'null');
   return notOfType(expected, kindOf(expected[0], error, fromText));

@@ -2,6 +2,7 @@ import { below, isObject, type OpenApiDocument, type Schema, type SchemaObject }
 import { ANNOTATIONS, MANY_SCHEMAS, NAMED_SCHEMAS, ONE_SCHEMA } from '../contract/keywords.ts';
 import { componentName } from './component-name.ts';
 import { type JsonType, jsonTypes, schemasOf } from './json-types.ts';
+import { MAX_DEPTH } from './own-keywords.ts';
 
 /** Marks the schema of a union's tag, so that its fault is reported as a wrong tag. */
 export const TAG = 'x-union-tag';
@@ -9,10 +10,13 @@ export const TAG = 'x-union-tag';
 /** The keyword. By name, since an object with such a key otherwise reads like a promise. */
 const THEN = 'then';
 
+/** What is said of the items of a list. */
+const OF_ITEMS = ['prefixItems', 'items', 'contains', 'minContains', 'maxContains', 'uniqueItems'];
+
 /**
  * Rewrites schemas for the compiler. What they accept stays the same, but a union whose arms are told apart by a tag or
- * by their JSON type becomes if/then, so that a fault is that of the one arm meant. Annotations are dropped, and
- * references become the component's name.
+ * by their JSON type becomes if/then, so that a fault is that of the one arm meant, and the items of a list are looked
+ * at only when there are not too many. Annotations are dropped, and references become the component's name.
  */
 export class Narrower {
   readonly #document: OpenApiDocument;
@@ -32,12 +36,26 @@ export class Narrower {
     const conditions = this.#dispatch(schema, pointer);
     const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
-      if (ANNOTATIONS.has(keyword) || keyword.startsWith('x-')) continue;
+      if (ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && keyword !== MAX_DEPTH)) continue;
       if (conditions && (keyword === 'oneOf' || keyword === 'anyOf')) continue;
       result[keyword] = this.#value(keyword, value, below(pointer, keyword));
     }
-    if (conditions) result.allOf = [...schemasOf(result.allOf), ...conditions];
+    const added = [...(conditions ?? []), ...this.#lengthFirst(result, pointer)];
+    if (added.length > 0) result.allOf = [...schemasOf(result.allOf), ...added];
     return this.#place(result, pointer);
+  }
+
+  /** Takes what is said of a list's items out of a schema, to be asked when the list is not too long. */
+  #lengthFirst(schema: Record<string, unknown>, pointer: string): readonly Schema[] {
+    const { maxItems } = schema;
+    if (maxItems === undefined) return [];
+    const ofItems: Record<string, unknown> = {};
+    for (const keyword of OF_ITEMS) {
+      if (keyword in schema) ofItems[keyword] = schema[keyword];
+      delete schema[keyword];
+    }
+    const items = this.#place(ofItems, pointer);
+    return [this.#place({ if: { maxItems }, [THEN]: items }, pointer)];
   }
 
   #value(keyword: string, value: unknown, pointer: string): unknown {

@@ -65,6 +65,12 @@ function isFlat(body: unknown): body is Record<string, string> {
 
 const TEXTS = ['1', '0', '1.5', 'x', 'true', 'TRUE', ID, '2025-07-01', '2025-07-01T10:00:00Z', 'created_at', 'a,b'];
 
+/** How booleans may be written besides is a difference that the table of parameters shows. */
+function textsFor(schema: Parameter['schema']): readonly string[] {
+  const isBoolean = isObject(schema) && schema.type === 'boolean';
+  return isBoolean ? TEXTS.filter((text) => !/^(1|0|TRUE)$/.test(text)) : TEXTS;
+}
+
 /** Varies each kind of parameter once: `kinds` has those seen. */
 function queryRequests(document: OpenApiDocument, operation: Operation, kinds: Set<string>): readonly Asked[] {
   if (operation.body) return [];
@@ -77,10 +83,10 @@ function queryRequests(document: OpenApiDocument, operation: Operation, kinds: S
     target: `${pathOf(operation)}?${new URLSearchParams(fields.map(([name, text]) => [name, text]))}`,
   });
   const fresh = parameters.filter(({ schema, deepObject }) => isFresh(kinds, JSON.stringify([schema, deepObject])));
-  const varied = fresh.flatMap(({ name, deepObject }) => {
+  const varied = fresh.flatMap(({ name, deepObject, schema }) => {
     const rest = base.filter(([other]) => other !== name);
     const field = deepObject ? `${name}[key]` : name;
-    return [...TEXTS.map((text) => [text]), ['x', 'y'], [ID, ID]].map((texts) => [
+    return [...textsFor(schema).map((text) => [text]), ['x', 'y'], [ID, ID]].map((texts) => [
       ...rest,
       ...texts.map((text) => [field, text] as const),
     ]);

@@ -9,6 +9,7 @@ export const INTENDED: Readonly<Record<string, string>> = {
   'an empty value': 'Prism takes an empty parameter for a missing one; the platform refuses it.',
   'the case of a name': 'Prism ignores the case of query names; the platform does not.',
   'a comma in a list': 'Prism splits at commas; the contract repeats the key (D080).',
+  'a boolean as other platforms write it': 'Prism takes `true` and `false` alone (D125).',
   'a list that may be null': 'Prism refuses a single value for a list without a scalar arm.',
   'a map': 'Prism does not check the values of free keys.',
   'a needed map': 'Prism does not notice that the whole map is missing.',
