@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { countryProblem } from './countries.ts';
 import type { CheckoutRow } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -29,8 +30,11 @@ export function normalizeAddress(address: Address): Address {
 
 /** Faults of an address that has been normalized. `loc` is where it stands in the request. */
 export function addressFaults(address: Address | null, loc: readonly string[]): Fault[] {
-  const codes = address ? STATES[address.country] : undefined;
-  if (!codes || !address?.state) return [];
+  if (!address) return [];
+  const unknown = countryProblem(address.country);
+  if (unknown) return [{ loc: [...loc, 'country'], ...unknown }];
+  const codes = STATES[address.country];
+  if (!codes || !address.state) return [];
   const code = address.state.slice(address.country.length + 1);
   if (address.state.startsWith(`${address.country}-`) && codes.includes(code)) return [];
   return [{ loc: [...loc, 'state'], msg: `Unknown state of ${address.country}`, type: 'value_error' }];

@@ -13,16 +13,18 @@ const UNIT_DECIMALS = 12;
 
 /** Faults of the prices that a product would have, each at its place in the request. */
 export function priceFaults(prices: readonly PlannedPrice[], isRecurring: boolean): Fault[] {
+  const firstStatic = prices.findIndex((price) => !isMetered(price));
+  const billed = new Set<string>();
   return prices.flatMap((price, index) => {
-    const earlier = prices.slice(0, index);
-    return isMetered(price) ? meteredFaults(price, index, earlier, isRecurring) : staticFaults(price, index, earlier);
+    if (price.amount_type !== 'metered_unit') return staticFaults(price, index, index !== firstStatic);
+    const isRepeated = billed.has(price.meter_id);
+    billed.add(price.meter_id);
+    return meteredFaults(price, index, isRepeated, isRecurring);
   });
 }
 
-function staticFaults(price: PlannedPrice, index: number, earlier: readonly PlannedPrice[]): Fault[] {
-  if (earlier.some((other) => !isMetered(other))) {
-    return [fault([index], 'A product has one fixed, custom or free price at most')];
-  }
+function staticFaults(price: PlannedPrice, index: number, isSecond: boolean): Fault[] {
+  if (isSecond) return [fault([index], 'A product has one fixed, custom or free price at most')];
   return price.amount_type === 'custom' ? customFaults(price, index) : [];
 }
 
@@ -35,17 +37,14 @@ function customFaults(price: Extract<PlannedPrice, { amount_type: 'custom' }>, i
 }
 
 function meteredFaults(
-  price: PlannedPrice,
+  price: Extract<PlannedPrice, { amount_type: 'metered_unit' }>,
   index: number,
-  earlier: readonly PlannedPrice[],
+  isRepeated: boolean,
   isRecurring: boolean,
 ): Fault[] {
-  if (price.amount_type !== 'metered_unit') return [];
   const faults: Fault[] = [];
   if (!isRecurring) faults.push(fault([index], 'A product that is sold once has no metered price'));
-  if (earlier.some((other) => 'meter_id' in other && other.meter_id === price.meter_id)) {
-    faults.push(fault([index, 'meter_id'], 'The product has a price for this meter already'));
-  }
+  if (isRepeated) faults.push(fault([index, 'meter_id'], 'The product has a price for this meter already'));
   if (Number(decimalText(price.unit_amount)) === 0) {
     faults.push(fault([index, 'unit_amount'], `The amount has more than ${UNIT_DECIMALS} decimals`));
   }

@@ -14,9 +14,9 @@ type Grantor = 'benefit.granted' | 'benefit.updated' | 'benefit.cycled' | 'benef
  * One that the purchase grants already is passed over. The caller tells `customer.state_changed` at the end.
  */
 export function grantBenefits(world: World, scope: GrantScope, benefitIds: readonly string[]): void {
-  const present = grantsOf(world, scope);
+  const present = new Map(grantsOf(world, scope).map((row) => [row.benefit_id, row]));
   for (const benefit of existing(benefitIds, world.tables.benefits)) {
-    const before = present.find((row) => row.benefit_id === benefit.id);
+    const before = present.get(benefit.id);
     if (before?.is_granted) continue;
     const grant = before ? { ...before, modified_at: world.timestamp } : blankGrant(world, scope, benefit);
     const row = attempt(world, benefit, grant, before ?? null);
@@ -27,8 +27,9 @@ export function grantBenefits(world: World, scope: GrantScope, benefitIds: reado
 
 /** Takes back the benefits of a purchase, but not those in `kept`: `benefit_grant.revoked` for each. */
 export function revokeBenefits(world: World, scope: GrantScope, kept: readonly string[] = []): void {
+  const spared = new Set(kept);
   for (const row of grantsOf(world, scope)) {
-    if (!row.is_revoked && !kept.includes(row.benefit_id)) revokeGrant(world, row);
+    if (!row.is_revoked && !spared.has(row.benefit_id)) revokeGrant(world, row);
   }
 }
 

@@ -18,9 +18,10 @@ export function regrantBenefits(world: World, product: ProductRow): void {
 
 /** What a customer has already is left as it is, also where it waits for a linked account. True when anything changed. */
 function regrant(world: World, scope: GrantScope, benefitIds: readonly string[]): boolean {
-  const present = grantsOf(world, scope).filter((grant) => !grant.is_revoked);
-  const added = benefitIds.filter((id) => !present.some(({ benefit_id }) => benefit_id === id));
-  const isRemoved = present.some(({ benefit_id }) => !benefitIds.includes(benefit_id));
+  const active = grantsOf(world, scope).filter((grant) => !grant.is_revoked);
+  const [present, wanted] = [new Set(active.map(({ benefit_id }) => benefit_id)), new Set(benefitIds)];
+  const added = benefitIds.filter((id) => !present.has(id));
+  const isRemoved = active.some(({ benefit_id }) => !wanted.has(benefit_id));
   revokeBenefits(world, scope, benefitIds);
   grantBenefits(world, scope, added);
   return added.length > 0 || isRemoved;

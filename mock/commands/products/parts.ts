@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import type { PlannedPrice } from '../../domain/price-rules.ts';
 import type { AttachedFieldRow } from '../../domain/rows.ts';
 import type { ValidationFault } from '../../kernel/errors.ts';
+import { broken } from '../../problems.ts';
 import type { World } from '../../tables.ts';
 
 type FieldToAttach = components['schemas']['AttachedCustomFieldCreate'];
@@ -11,15 +12,20 @@ export function attachedFields(fields: readonly FieldToAttach[]): AttachedFieldR
   return fields.map(({ custom_field_id, required }, order) => ({ custom_field_id, order, required }));
 }
 
-/** Faults of the custom fields of a product: each has to be the organization's. */
+/** Faults of the custom fields of a product: each has to be the organization's, and is attached once. */
 export function customFieldFaults(
   { tables }: World,
   organizationId: string,
   fields: readonly { readonly custom_field_id: string }[],
 ): ValidationFault[] {
+  const attached = new Set<string>();
   return fields.flatMap(({ custom_field_id }, index) => {
-    if (tables.customFields.find(custom_field_id)?.organization_id === organizationId) return [];
-    return [unknown('custom field', ['attached_custom_fields', index, 'custom_field_id'])];
+    const place = ['attached_custom_fields', index, 'custom_field_id'];
+    if (tables.customFields.find(custom_field_id)?.organization_id !== organizationId) {
+      return [unknown('custom field', place)];
+    }
+    const isRepeated = attached.size === attached.add(custom_field_id).size;
+    return isRepeated ? [{ loc: ['body', ...place], ...broken('The custom field is attached already') }] : [];
   });
 }
 

@@ -91,16 +91,18 @@ function planPrices(
 ): PricePlan {
   if (!wanted) return { prices: current, archived: [], faults: [] };
   const unknown: ValidationFault[] = [];
+  const byId = new Map(current.map((price) => [price.id, price]));
   const prices = wanted.flatMap((price, index): PlannedPrice[] => {
     if (!('id' in price)) return [price];
-    const kept = current.find((other) => other.id === price.id);
+    const kept = byId.get(price.id);
     if (kept) return [kept];
     unknown.push({ loc: ['body', 'prices', index, 'id'], msg: 'The product has no such price', type: 'value_error' });
     return [];
   });
   // The rules speak of places in the request, which hold only while no price is missing.
   const faults = unknown.length > 0 ? unknown : priceFaults(prices, isRecurring);
-  return { prices, archived: current.filter((price) => !prices.includes(price)), faults };
+  const kept = new Set(prices);
+  return { prices, archived: current.filter((price) => !kept.has(price)), faults };
 }
 
 function archivePrices(world: World, prices: readonly PriceRow[]): void {
@@ -127,8 +129,8 @@ function unknownBenefits({ tables }: World, row: ProductRow, ids: readonly strin
 
 /** A benefit that cannot be selected stays where it is: neither added nor removed. */
 function fixedBenefits({ tables }: World, row: ProductRow, ids: readonly string[]): ValidationFault[] {
-  const isChanged = (id: string): boolean => row.benefit_ids.includes(id) !== ids.includes(id);
-  const changed = [...new Set([...row.benefit_ids, ...ids])].filter(isChanged);
+  const [before, after] = [new Set(row.benefit_ids), new Set(ids)];
+  const changed = [...row.benefit_ids.filter((id) => !after.has(id)), ...ids.filter((id) => !before.has(id))];
   const fixed = changed.filter((id) => tables.benefits.find(id)?.selectable === false);
   return fixed.map((id) => ({
     loc: ['body', 'benefits'],
