@@ -2503,7 +2503,7 @@ export interface components {
         Address: {
             /** @description City or town. */
             city?: string | null;
-            /** @description Two-letter country code (ISO 3166-1 alpha-2). */
+            /** @description Two-letter country code, one of the 249 of ISO 3166-1 alpha-2, such as `GB` and `GR`. `UK` and `EL` are none. */
             country: string;
             /** @description Street and number. */
             line1?: string | null;
@@ -5241,7 +5241,7 @@ export interface components {
         CheckoutAddress: {
             /** @description City or town. */
             city?: string | null;
-            /** @description Two-letter country code (ISO 3166-1 alpha-2). */
+            /** @description Two-letter country code, one of the 249 of ISO 3166-1 alpha-2, such as `GB` and `GR`. `UK` and `EL` are none. */
             country: string;
             /** @description Street and number. */
             line1?: string | null;

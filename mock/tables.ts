@@ -130,7 +130,13 @@ function salesTables(collection: MakeCollection) {
 /** What buyers have and use. */
 function usageTables(collection: MakeCollection) {
   return {
-    benefitGrants: collection({ lists: { organization, customer: (row: rows.BenefitGrantRow) => row.customer_id } }),
+    benefitGrants: collection({
+      lists: {
+        organization,
+        customer: (row: rows.BenefitGrantRow) => row.customer_id,
+        benefit: (row) => within(row.customer_id, row.benefit_id),
+      },
+    }),
     licenseKeys: collection({
       lists: { organization: (row: rows.LicenseKeyRow) => row.organization_id, customer: (row) => row.customer_id },
     }),

@@ -5,9 +5,9 @@ import type { World } from '../../tables.ts';
 
 /** Lets the customer of a grant download files. One for each customer, benefit and file. */
 export function grantDownloads(world: World, grant: BenefitGrantRow, fileIds: readonly string[]): void {
-  const present = downloadsOf(world, grant);
+  const present = new Map(downloadsOf(world, grant).map((row) => [row.file_id, row]));
   for (const file_id of fileIds) {
-    const before = present.find((row) => row.file_id === file_id);
+    const before = present.get(file_id);
     world.tables.downloadables.put({
       id: before?.id ?? world.ids.uuid(),
       created_at: before?.created_at ?? world.timestamp,

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type OperationId, operations } from '../../generated/operations.ts';
+import { bodyWith, LIST_CALLS } from '../support/list-calls.ts';
+import { type TestWorld, useMock } from '../support/mock.ts';
+import { exampleRequest, targetOf } from '../support/requests.ts';
+import { useSteps } from '../support/steps.ts';
+
+const countSteps = useSteps();
+const mock = useMock();
+const MEGABYTE = 1024 * 1024;
+
+interface Costed {
+  readonly status: number;
+  readonly body: { readonly detail?: unknown };
+  readonly steps: number;
+}
+
+/** Sends a call and gives its answer with the steps that the mock took for it. */
+async function send(world: TestWorld, operationId: OperationId, body: unknown, id?: string): Promise<Costed> {
+  const example = exampleRequest(operationId);
+  const path = targetOf(id === undefined ? example : { ...example, path: { id } });
+  const token = operationId === 'organizations.create' ? 'mock_pat_demo' : example.token;
+  const options = { token, body, headers: { 'content-type': 'application/json' } };
+  let answer: Omit<Costed, 'steps'> = { status: 0, body: {} };
+  const steps = await countSteps(async () => {
+    answer = await world.send(operations[operationId].method, path, options);
+  });
+  return { status: answer.status, body: answer.body, steps };
+}
+
+/** Steps of longer and longer requests: what is added must not grow faster than the length. */
+function expectLinear(quarter: number, half: number, whole: number): void {
+  expect(whole - half).toBeLessThanOrEqual(2.3 * (half - quarter) + 200);
+}
+
+const rows = LIST_CALLS.map((call) => ({ ...call, name: `${call.operationId} ${call.place.join('.')}` }));
+
+test.each(rows)('$name, as long as it may be, costs no more for each item than a short one', async (call) => {
+  const steps: number[] = [];
+  // The first time something is made that lasts.
+  for (const count of [call.most, Math.floor(call.most / 4), call.most / 2, call.most]) {
+    const world = mock.world();
+    const answer = await send(world, call.operationId, bodyWith(call, call.items(world, count)), call.id);
+    expect(answer).toMatchObject({ body: expect.not.objectContaining({ detail: expect.anything() }) });
+    steps.push(answer.steps);
+  }
+  const [, quarter = 0, half = 0, whole = 0] = steps;
+  expectLinear(quarter, half, whole);
+});
+
+test.each(rows)('$name of 10 MiB is refused for its length, at a few steps a byte', async (call) => {
+  const world = mock.world();
+  const [item] = call.items(world, 1);
+  const count = Math.floor((10 * MEGABYTE - 1000) / (JSON.stringify(item).length + 1));
+  const text = JSON.stringify(bodyWith(call, Array(count).fill(item)));
+  const { status, body, steps } = await send(world, call.operationId, text, call.id);
+  const msg = `List should have at most ${call.most} items`;
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: { detail: [{ loc: ['body', ...call.place], msg, type: 'too_long' }] },
+  });
+  expect(steps).toBeLessThanOrEqual(4 * text.length);
+  expect((await world.send('GET', '/v1/products/')).status).toBe(200);
+});
+
+test('10 MiB of events are taken, at a few steps a byte', async () => {
+  const world = mock.world();
+  const event = { name: 'teammate.run', external_customer_id: 'user_1042', metadata: { tokens: 1840 } };
+  const textOf = (size: number) => JSON.stringify({ events: Array(Math.floor(size / 84)).fill(event) });
+  const [, half, whole] = [await ingest(1 * MEGABYTE), await ingest(5 * MEGABYTE), await ingest(10 * MEGABYTE)];
+  expect(whole).toBeLessThanOrEqual(2.1 * half);
+
+  async function ingest(size: number): Promise<number> {
+    const { status, steps } = await send(world, 'events.ingest', textOf(size));
+    expect(status).toBe(200);
+    return steps;
+  }
+});
+
+test('benefits that are set and taken away again cost a buyer no more each when there are many', async () => {
+  const { items } = LIST_CALLS.find(({ operationId }) => operationId === 'products.updateBenefits') ?? {};
+  const steps: number[] = [];
+  for (const count of [100, 25, 50, 100]) {
+    const world = mock.world();
+    const benefits = items?.(world, count) ?? [];
+    const set = await send(world, 'products.updateBenefits', { benefits });
+    const cleared = await send(world, 'products.updateBenefits', { benefits: [] });
+    expect([set.status, cleared.status]).toEqual([200, 200]);
+    steps.push(set.steps + cleared.steps);
+  }
+  const [, quarter = 0, half = 0, whole = 0] = steps;
+  expectLinear(quarter, half, whole);
+});
