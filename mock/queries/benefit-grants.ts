@@ -1,5 +1,5 @@
 import type { BenefitGrantRow, SubscriptionRow } from '../domain/rows.ts';
-import type { World } from '../tables.ts';
+import { type World, within } from '../tables.ts';
 
 /** The purchase that benefits come from: a subscription, or an order for what is bought once. */
 export type GrantScope = { readonly customer_id: string } & (
@@ -20,6 +20,7 @@ export function grantsOf({ tables }: World, scope: GrantScope): BenefitGrantRow[
 
 /** Whether no other grant gives its customer the same benefit. */
 export function isOnlyGrant({ tables }: World, row: BenefitGrantRow): boolean {
-  const own = Array.from(tables.benefitGrants.listBy('customer', row.customer_id).oldestFirst());
-  return !own.some((other) => other.id !== row.id && other.benefit_id === row.benefit_id && other.is_granted);
+  const { customer_id, benefit_id } = row;
+  const same = Array.from(tables.benefitGrants.listBy('benefit', within(customer_id, benefit_id)).oldestFirst());
+  return !same.some((other) => other.id !== row.id && other.is_granted);
 }

@@ -3,7 +3,7 @@ import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows
 import { taken } from '../../domain/state-table.ts';
 import { type GrantScope, grantsOf, isOnlyGrant } from '../../queries/benefit-grants.ts';
 import { existing } from '../../queries/existing.ts';
-import { type World, within } from '../../tables.ts';
+import type { World } from '../../tables.ts';
 import { recordSystemEvent } from '../events/system-events.ts';
 import { cycleEffect, grantEffect, revokeEffect } from './effects.ts';
 

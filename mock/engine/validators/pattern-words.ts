@@ -1,6 +1,5 @@
 /** What the patterns of the contract and of the control API ask for, in words that follow "Input should be". */
 export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
-  ['^https?://[^ ]+$', 'a URL that begins with https:// or http:// and has no spaces'],
   ['^https?://', 'a URL that begins with https:// or http://'],
   ['^[A-Z]{2}$', 'a country code of two capital letters, such as US'],
   ['^[0-9A-Fa-f.:]{2,45}$', 'an IP address, version 4 or 6'],

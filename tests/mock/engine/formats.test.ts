@@ -18,7 +18,7 @@ const contract = readContract(
 );
 
 function isTakenByMock(format: FormatName, body: string): boolean {
-  const operation = contract.operations.find(({ id }) => id === format);
+  const operation = contract.operations.find(({ path }) => path === `/${format}`);
   if (!operation) throw new Error(`${format} has no operation`);
   const values = { path: {}, query: {}, header: {}, body };
   return contract.validators.input(operation)(values, { mediaType: 'application/json', extent: 'every' }).length === 0;

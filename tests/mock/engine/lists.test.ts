@@ -22,24 +22,12 @@ describe('a list', () => {
     expect(await faultsOf(IDS, ['a', 'cd', 'a'])).toEqual([repeated, short(0), short(2)]);
   });
 
-  it.each([
-    [
-      [
-        { a: 1, b: { c: 2, d: 3 } },
-        { b: { d: 3, c: 2 }, a: 1 },
-      ],
-      'objects whose keys are in another order',
-    ],
-    [[1, 1.0], 'numbers written in two ways'],
-    [
-      [
-        [1, 2],
-        [1, 2],
-      ],
-      'lists',
-    ],
-    [[null, null], 'nothing twice'],
-  ])('repeats %j: %s', async (items) => {
+  it.each<[string, unknown[]]>([
+    ['objects whose keys are in another order', [{ a: 1, b: { c: 2, d: 3 } }, JSON.parse('{"b":{"d":3,"c":2},"a":1}')]],
+    ['lists', [[1], [1]]],
+    ['nothing twice', [null, null]],
+    ['numbers', [1, 1]],
+  ])('may repeat %s', async (_, items) => {
     expect(await faultsOf({ type: 'array', uniqueItems: true }, items)).toHaveLength(1);
   });
 
