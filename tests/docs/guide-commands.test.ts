@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_CHECKOUT_SECRET } from '../../mock/fixtures/checkouts.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
@@ -19,11 +19,13 @@ interface Block {
   readonly code: string;
 }
 
+const texts = ['README.md', ...readdirSync(GUIDES).map((file) => join(GUIDES, file))];
+
 /** The shell commands of all guides, but those that start the mock and those that need more than a shell and curl. */
-const blocks: readonly Block[] = readdirSync(GUIDES).flatMap((file) => {
-  const found = readFileSync(join(GUIDES, file), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm);
+const blocks: readonly Block[] = texts.flatMap((file) => {
+  const found = readFileSync(file, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm);
   return [...found]
-    .map(([, code = '']) => ({ place: `${file}: ${code.split('\n', 1)[0]}`, code }))
+    .map(([, code = '']) => ({ place: `${basename(file)}: ${code.split('\n', 1)[0]}`, code }))
     .filter(({ code }) => /\bcurl\b/.test(code) && !/\bjq\b/.test(code));
 });
 

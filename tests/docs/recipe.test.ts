@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
@@ -19,11 +19,4 @@ test.each(samples)('the sample of $file stands in it, in this order', ({ file, p
     expect(rest).toContain(part);
     rest = rest.slice(rest.indexOf(part) + part.length);
   }
-});
-
-test('every path that CONTRIBUTING names in full exists', () => {
-  const named = [...contributing.matchAll(/`((?:client|mock|openapi|scripts|tests)\/[\w./-]+)`/g)].map(
-    ([, path]) => path,
-  );
-  expect(named.filter((path = '') => !existsSync(path))).toEqual([]);
 });

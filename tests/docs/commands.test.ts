@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const TEXTS = ['README.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'site/README.md'];
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+
+/** The commands that `make help` lists. */
+const targets = [...textOf('Makefile').matchAll(/^([a-z-]+):.*## /gm)].map(([, name = '']) => name);
+
+test.each(TEXTS)('every make command of %s is one', (file) => {
+  const named = [...textOf(file).matchAll(/(?:^|`)make ([a-z-]+)/gm)].map(([, name = '']) => name);
+  expect(named.filter((name) => !targets.includes(name))).toEqual([]);
+});
+
+test('the README tells of every command that one types', () => {
+  const told = [...textOf('README.md').matchAll(/(?:^|`)make ([a-z-]+)/gm)].map(([, name = '']) => name);
+  // `make check` runs it; `make` alone lists them.
+  const rest = ['check-generated', 'help'];
+  expect(targets.filter((name) => !told.includes(name) && !rest.includes(name))).toEqual([]);
+});
+
+test.each(TEXTS)('every path that %s names is there', (file) => {
+  const named = textOf(file).matchAll(/`((?:client|generated|mock|openapi|scripts|site|tests)\/[\w./-]*)`/g);
+  const built = /^site\/dist\b/;
+  const missing = [...named].map(([, path = '']) => path).filter((path) => !built.test(path) && !existsSync(path));
+  expect(missing).toEqual([]);
+});
+
+test('every option of the command line that a text names is one', () => {
+  const help = textOf('mock/cli/options.ts') + textOf('scripts/start/options.ts');
+  const named = ['README.md', 'openapi/guides/testing.md', 'openapi/guides/webhooks.md'].flatMap((file) =>
+    [...textOf(file).matchAll(/`(--[a-z-]+)/g)].map(([, option = '']) => option),
+  );
+  expect(named.filter((option) => !help.includes(`'${option.slice(2)}'`) && !help.includes(option))).toEqual([]);
+  expect(named.length).toBeGreaterThan(0);
+});
