@@ -22026,7 +22026,7 @@ export interface components {
             secret: string;
             /**
              * Format: uri
-             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost, and for any host by a mock that was started with `--allow-remote-webhooks`.
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
              */
             url: string;
         };
@@ -22077,7 +22077,7 @@ export interface components {
             secret?: string | null;
             /**
              * Format: uri
-             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost, and for any host by a mock that was started with `--allow-remote-webhooks`.
+             * @description Where to send events. It is https; http is accepted for a loopback host such as localhost.
              */
             url?: string | null;
         };
