@@ -34,12 +34,13 @@ export function createRequestIds(seed: string, count: (world: string) => number)
     lanesOf.set(world, lanes);
     return lanes;
   };
+  const words = Buffer.alloc(LANES * 4);
   return {
     next(world) {
       const drawn = count(world);
-      let id = '';
-      for (const lane of lanesOf.get(world) ?? start(world)) id += hex(mix(lane ^ drawn));
-      return id;
+      const lanes = lanesOf.get(world) ?? start(world);
+      for (const [index, lane] of lanes.entries()) words.writeInt32BE(mix(lane ^ drawn), index * 4);
+      return words.toString('hex');
     },
   };
 }
@@ -49,10 +50,4 @@ function mix(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);
-}
-
-const DIGITS = Array.from({ length: 0x10000 }, (_, bits) => bits.toString(16).padStart(4, '0'));
-
-function hex(bits: number): string {
-  return `${DIGITS[bits >>> 16]}${DIGITS[bits & 0xffff]}`;
 }
