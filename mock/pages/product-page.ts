@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import { openCheckout } from '../commands/checkouts/open.ts';
+import { createCheckout } from '../commands/checkouts/create.ts';
 import type { ProductRow } from '../domain/rows.ts';
 import { ApiError } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
@@ -45,7 +45,7 @@ export function buyProduct(visit: ProductVisit): PageAnswer {
   const { world } = visit;
   const { id, organization_id } = found.row;
   try {
-    const checkout = world.transact(() => openCheckout(world, [organization_id], { products: [id] }));
+    const checkout = world.transact(() => createCheckout(world, [organization_id], { products: [id] }));
     const { url } = publicCheckoutView(world, checkout, visit.baseUrl);
     return { status: 303, headers: { location: url, 'cache-control': 'no-store' }, body: '' };
   } catch (error) {

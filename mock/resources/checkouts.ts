@@ -1,5 +1,5 @@
 import { confirmCheckout } from '../commands/checkouts/confirm.ts';
-import { openCheckout } from '../commands/checkouts/open.ts';
+import { createCheckout } from '../commands/checkouts/create.ts';
 import { updateCheckout } from '../commands/checkouts/update.ts';
 import { hasExpired } from '../domain/checkout-status.ts';
 import type { CheckoutRow } from '../domain/rows.ts';
@@ -34,7 +34,7 @@ export const checkouts: Handlers<Operation, World> = {
   }),
 
   'checkouts.create': (call, world) => {
-    const row = openCheckout(world, call.credential?.organizations ?? [], toSnakeCase(call.body));
+    const row = createCheckout(world, call.credential?.organizations ?? [], toSnakeCase(call.body));
     return { status: 201, body: checkoutView(world, row, call.baseUrl) };
   },
 

@@ -1,4 +1,4 @@
-import { openCustomerSession } from '../commands/customers/sessions.ts';
+import { createCustomerSession } from '../commands/customers/sessions.ts';
 import type { CustomerRow } from '../domain/rows.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
@@ -10,7 +10,7 @@ export const customerSessions: Handlers<'customerSessions.create', World> = {
     const customer = customerOf(call, world);
     return {
       status: 201,
-      body: customerSessionView(world, openCustomerSession(world, customer), customer, call.baseUrl),
+      body: customerSessionView(world, createCustomerSession(world, customer), customer, call.baseUrl),
     };
   },
 };

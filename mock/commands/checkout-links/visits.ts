@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors.ts';
 import { isRedeemableFor } from '../../queries/discounts.ts';
 import { existing } from '../../queries/existing.ts';
 import type { World } from '../../tables.ts';
-import { openCheckout } from '../checkouts/open.ts';
+import { createCheckout } from '../checkouts/create.ts';
 
 /** The query parameters of a visit that tell where the buyer comes from. */
 const SOURCES = ['reference_id', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -31,7 +31,7 @@ export function visitCheckoutLink(world: World, link: CheckoutLinkRow, query: UR
     throw invalid({ loc: ['path', 'client_secret'], msg, type: 'value_error' });
   }
   const discount = link.discount_id === null ? undefined : world.tables.discounts.find(link.discount_id);
-  const checkout = openCheckout(world, [link.organization_id], {
+  const checkout = createCheckout(world, [link.organization_id], {
     products: products.map(({ id }) => id),
     metadata: metadataOf(link, query),
     success_url: link.success_url,

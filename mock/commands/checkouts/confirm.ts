@@ -11,7 +11,7 @@ import { dueOf } from '../../queries/checkouts.ts';
 import { isRedeemableFor } from '../../queries/discounts.ts';
 import { questionsOf } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
-import { openCustomerSession } from '../customers/sessions.ts';
+import { createCustomerSession } from '../customers/sessions.ts';
 import { redeemDiscount } from '../discounts/redemptions.ts';
 import { recordPayment } from '../payments/payments.ts';
 import { customerOfCheckout } from './customer.ts';
@@ -56,7 +56,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   });
   world.emit('checkout.updated', checkout);
   startPayment(world, checkout, customer);
-  return { checkout, customer_session_token: openCustomerSession(world, customer).token };
+  return { checkout, customer_session_token: createCustomerSession(world, customer).token };
 }
 
 function faultsOf(

@@ -7,7 +7,7 @@ import type { World } from '../../tables.ts';
 const SESSION_LIFETIME = 3_600_000;
 
 /** Lets a customer into the portal for an hour. */
-export function openCustomerSession(world: World, customer: CustomerRow): TokenRow {
+export function createCustomerSession(world: World, customer: CustomerRow): TokenRow {
   return world.tables.tokens.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
-import { openCustomerSession } from '../../../mock/commands/customers/sessions.ts';
+import { createCustomerSession } from '../../../mock/commands/customers/sessions.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
 
@@ -10,7 +10,7 @@ function portalOf(world: TestWorld, slug = 'benchmate') {
   const { inside } = world;
   const jane = inside.tables.customers.get(ID.customer);
   if (!jane) throw new Error('The story has no customer');
-  const { token } = inside.transact(() => openCustomerSession(inside, jane));
+  const { token } = inside.transact(() => createCustomerSession(inside, jane));
   return supertest(`${world.url}/${slug}/portal?customer_session_token=${token}`).get('');
 }
 

@@ -16,7 +16,7 @@ import { applyChange, type CheckoutChange } from './update.ts';
 type CheckoutInput = SnakeCase<components['schemas']['CheckoutCreate']>;
 
 /** Opens a checkout with the first product selected. 422 with every fault of the input. */
-export function openCheckout(world: World, organizations: readonly string[], input: CheckoutInput): CheckoutRow {
+export function createCheckout(world: World, organizations: readonly string[], input: CheckoutInput): CheckoutRow {
   const faults: ValidationFault[] = [];
   const wanted = { ids: input.products, placeOf: (index: number) => ['products', index] };
   const products = offeredProducts(world, organizations, wanted, faults);
