@@ -3221,7 +3221,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -3758,7 +3758,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "properties": {
          *         "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -3850,7 +3850,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -3955,7 +3955,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "properties": {
          *         "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -4028,7 +4028,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "properties": {
          *             "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -4507,7 +4507,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -4656,7 +4656,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -9659,7 +9659,7 @@ export interface components {
          *       "tax_id": null,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "deleted_at": null,
-         *       "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *       "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *     }
          */
         Customer: {
@@ -9806,7 +9806,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         }
          *       ],
          *       "pagination": {
@@ -9853,7 +9853,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "meter": {
          *         "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
@@ -9948,7 +9948,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "meter": {
          *             "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
@@ -10022,7 +10022,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       }
          *     }
          */
@@ -10121,7 +10121,7 @@ export interface components {
          *       "tax_id": null,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "deleted_at": null,
-         *       "avatar_url": "https://avatars.billing.example/da2b0897.png",
+         *       "avatar_url": "https://avatars.billing.example/5392b257e054.png",
          *       "active_subscriptions": [
          *         {
          *           "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
@@ -12087,7 +12087,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "user",
@@ -12181,7 +12181,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "external_customer_id": null,
          *           "source": "user",
@@ -12893,7 +12893,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
          *       "key": "BENCH-9F2D4C1A-7B3E-4F60-8A95-2C1D0E6B7F34",
@@ -13031,7 +13031,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
          *         "key": "BENCH-9F2D4C1A-7B3E-4F60-8A95-2C1D0E6B7F34",
@@ -13141,7 +13141,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
          *           "key": "BENCH-9F2D4C1A-7B3E-4F60-8A95-2C1D0E6B7F34",
@@ -13266,7 +13266,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
          *       "key": "BENCH-9F2D4C1A-7B3E-4F60-8A95-2C1D0E6B7F34",
@@ -13437,7 +13437,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -13654,7 +13654,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -14669,7 +14669,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "product": {
          *         "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -14880,7 +14880,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "product": {
          *             "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -19202,7 +19202,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "product": {
          *         "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -19500,7 +19500,7 @@ export interface components {
          *             "tax_id": null,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "deleted_at": null,
-         *             "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *             "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *           },
          *           "product": {
          *             "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -19933,7 +19933,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "system",
@@ -20119,7 +20119,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "external_customer_id": null,
          *       "source": "user",
@@ -20220,7 +20220,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       },
          *       "benefit_id": "fdead220-25ea-48f5-85ad-4816d3e0ab88",
          *       "key": "BENCH-9F2D4C1A-7B3E-4F60-8A95-2C1D0E6B7F34",
@@ -20352,7 +20352,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "properties": {
          *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -20435,7 +20435,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "properties": {
          *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -20518,7 +20518,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "properties": {
          *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -20604,7 +20604,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "properties": {
          *           "license_key_id": "f097b671-037d-4896-a362-3c48165536e1",
@@ -21673,7 +21673,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       }
          *     }
          */
@@ -21717,7 +21717,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": "2025-09-01T10:05:00Z",
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       }
          *     }
          */
@@ -21761,7 +21761,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png",
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png",
          *         "active_subscriptions": [
          *           {
          *             "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
@@ -21868,7 +21868,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       }
          *     }
          */
@@ -21899,7 +21899,7 @@ export interface components {
          *         "modified_at": "2025-06-02T09:00:01Z",
          *         "last_http_code": 200,
          *         "succeeded": true,
-         *         "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *         "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/5392b257e054.png\"}}"
          *       }
          *     }
          */
@@ -21941,7 +21941,7 @@ export interface components {
          *             "modified_at": "2025-06-02T09:00:01Z",
          *             "last_http_code": 200,
          *             "succeeded": true,
-         *             "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\", \"email\":\"jane@harbor.example\",\"email_verified\":true,\"name\":\"Jane Okafor\", \"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null,\"postal_code\":\"10119\",\"city\":\"Berlin\", \"state\":null,\"country\":\"DE\"},\"tax_id\":null,\"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\", \"deleted_at\":null,\"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *             "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\", \"modified_at\":null,\"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\", \"email\":\"jane@harbor.example\",\"email_verified\":true,\"name\":\"Jane Okafor\", \"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null,\"postal_code\":\"10119\",\"city\":\"Berlin\", \"state\":null,\"country\":\"DE\"},\"tax_id\":null,\"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\", \"deleted_at\":null,\"avatar_url\":\"https://avatars.billing.example/5392b257e054.png\"}}"
          *           }
          *         }
          *       ],
@@ -22089,7 +22089,7 @@ export interface components {
          *       "modified_at": "2025-06-02T09:00:01Z",
          *       "last_http_code": 200,
          *       "succeeded": true,
-         *       "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\",\"modified_at\":null, \"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/da2b0897.png\"}}"
+         *       "payload": "{\"type\":\"customer.created\",\"timestamp\":\"2025-06-02T09:00:00Z\", \"data\":{\"id\":\"da2b0897-2d5c-42f4-b76c-5392b257e054\",\"created_at\":\"2025-06-02T09:00:00Z\",\"modified_at\":null, \"metadata\":{\"plan\":\"founding\"},\"external_id\":\"user_1042\",\"email\":\"jane@harbor.example\", \"email_verified\":true,\"name\":\"Jane Okafor\",\"billing_address\":{\"line1\":\"Torstraße 12\",\"line2\":null, \"postal_code\":\"10119\",\"city\":\"Berlin\",\"state\":null,\"country\":\"DE\"},\"tax_id\":null, \"organization_id\":\"dab6e425-e292-48b8-81f1-c8e74efbc6cf\",\"deleted_at\":null, \"avatar_url\":\"https://avatars.billing.example/5392b257e054.png\"}}"
          *     }
          */
         WebhookEvent: {
@@ -22205,7 +22205,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -22359,7 +22359,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -22513,7 +22513,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
@@ -22623,7 +22623,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -22772,7 +22772,7 @@ export interface components {
          *         "tax_id": null,
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *       }
          *     }
          */
@@ -23130,7 +23130,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -23359,7 +23359,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -23588,7 +23588,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -23817,7 +23817,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -24046,7 +24046,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
@@ -24275,7 +24275,7 @@ export interface components {
          *           "tax_id": null,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "deleted_at": null,
-         *           "avatar_url": "https://avatars.billing.example/da2b0897.png"
+         *           "avatar_url": "https://avatars.billing.example/5392b257e054.png"
          *         },
          *         "product": {
          *           "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",

@@ -27,11 +27,18 @@ test('a customer that was created is found by either id and in the list, with it
     tax_id: null,
     organization_id: ID.organization,
     deleted_at: null,
-    avatar_url: `https://avatars.billing.example/${created.id.slice(0, 8)}.png`,
+    avatar_url: `https://avatars.billing.example/${created.id.slice(-12)}.png`,
   });
   expect(await customers.get({ id: created.id })).toEqual(created);
   expect(await customers.getExternal({ external_id: 'user_7' })).toEqual(created);
   expect((await customers.list({})).items[0]).toEqual(created);
+});
+
+test('each of many customers of one instant has a picture of its own', async () => {
+  const { customers } = mock.world().client();
+  const emails = Array.from({ length: 20 }, (_, index) => `ana-${index}@costa.example`);
+  const made = await Promise.all(emails.map((email) => customers.create({ body: { email } })));
+  expect(new Set(made.map(({ avatar_url }) => avatar_url)).size).toBe(20);
 });
 
 test('creating a customer records its webhook events', async () => {
