@@ -2546,6 +2546,7 @@ const buildDiscountPercentageCreate = () =>
     type: z.literal('percentage'),
     duration: z.enum(['once', 'forever']),
     basis_points: z.int().min(1).max(10000),
+    currency: z.literal('usd').optional(),
     name: z.string().check(minLength(1), maxLength(256)),
     code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
     starts_at: z.string().check(maxLength(64), ofFormat('date-time')).nullable().optional(),
@@ -2588,6 +2589,7 @@ const buildDiscountPercentageRepeatingCreate = () =>
     duration: z.literal('repeating'),
     duration_in_months: z.int().min(1).max(999),
     basis_points: z.int().min(1).max(10000),
+    currency: z.literal('usd').optional(),
     name: z.string().check(minLength(1), maxLength(256)),
     code: z.string().regex(/^$|^[A-Za-z0-9]{3,256}$/u).check(maxLength(256)).nullable().optional(),
     starts_at: z.string().check(maxLength(64), ofFormat('date-time')).nullable().optional(),
@@ -4693,7 +4695,7 @@ export interface ProductPriceFreeSchema extends ReturnType<typeof buildProductPr
 export const ProductPriceFree: () => ProductPriceFreeSchema = lazy(buildProductPriceFree);
 
 const buildProductPriceFreeCreate = () =>
-  z.strictObject({ amount_type: z.literal('free') });
+  z.strictObject({ amount_type: z.literal('free'), price_currency: z.enum(['usd']).optional() });
 export interface ProductPriceFreeCreateSchema extends ReturnType<typeof buildProductPriceFreeCreate> {}
 /** A price of nothing to create. */
 export const ProductPriceFreeCreate: () => ProductPriceFreeCreateSchema = lazy(buildProductPriceFreeCreate);

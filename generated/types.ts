@@ -11626,6 +11626,12 @@ export interface components {
             /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
             code?: string | null;
             /**
+             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @constant
+             */
+            currency?: "usd";
+            /**
              * @description Whether the discount applies to the first payment only, or to every payment.
              * @enum {string}
              */
@@ -11726,6 +11732,12 @@ export interface components {
             /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
             code?: string | null;
             /**
+             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @constant
+             */
+            currency?: "usd";
+            /**
              * @description The discount lasts for `duration_in_months` months.
              * @constant
              */
@@ -11786,7 +11798,7 @@ export interface components {
             basis_points?: number | null;
             /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. Null or an empty text removes the code. */
             code?: string | null;
-            /** @description The currency of `amount`. Only US dollars are supported. */
+            /** @description The currency of `amount`. Only US dollars are supported; without effect on a percentage. */
             currency?: "usd" | null;
             /** @description The duration the discount has already. It cannot change, so any other value fails. */
             duration?: components["schemas"]["DiscountDuration"] | null;
@@ -18593,6 +18605,12 @@ export interface components {
              * @constant
              */
             amount_type: "free";
+            /**
+             * @description Without effect on a free price; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @enum {string}
+             */
+            price_currency?: "usd";
         };
         /**
          * @description The meter of a metered price.

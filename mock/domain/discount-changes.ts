@@ -1,7 +1,7 @@
 import type { DiscountUpdate, ValidationError } from '../../generated/types.ts';
 
 const IDENTITY = ['type', 'duration'] as const;
-const TERMS = ['amount', 'currency', 'basis_points', 'duration_in_months'] as const;
+const TERMS = ['amount', 'basis_points', 'duration_in_months'] as const;
 const AFTER_END = ['starts_at', 'ends_at', 'max_redemptions', ...TERMS] as const;
 /** Fields that null clears. In the others null means "as it is". */
 const CLEARABLE: readonly string[] = ['starts_at', 'ends_at', 'max_redemptions'];
@@ -14,7 +14,6 @@ export interface StoredDiscount {
   readonly duration: string;
   readonly duration_in_months?: number;
   readonly amount?: number;
-  readonly currency?: string;
   readonly basis_points?: number;
   readonly starts_at: string | null;
   readonly ends_at: string | null;

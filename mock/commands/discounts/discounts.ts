@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 
 /** Creates a discount. 422 when its code is taken, its dates are out of order, or a product is unknown. */
 export function createDiscount(world: World, organizationId: string, input: Schemas['DiscountCreate']): DiscountRow {
-  const { products, organization_id, metadata, code, starts_at, ends_at, max_redemptions, ...terms } = input;
+  const { products, organization_id, metadata, code, starts_at, ends_at, max_redemptions, currency, ...terms } = input;
   const row: DiscountRow = {
     ...(terms.type === 'fixed' ? { ...terms, currency: 'usd' } : terms),
     id: world.ids.uuid(),

@@ -88,7 +88,7 @@ function knownTo(arms: readonly Arm[]): readonly string[] {
 
 /** The fixed values of the nearest arm that the others do not take. */
 function tagsAgainst(others: readonly Arm[], { arm }: Choice, value: JsonObject): UnionParams['tags'] {
-  const keys = [...arm.fields].filter(([, { fixed }]) => fixed).map(([key]) => key);
+  const keys = [...arm.fields].filter(([key, { fixed }]) => fixed && Object.hasOwn(value, key)).map(([key]) => key);
   const against = keys.filter((key) => others.every(({ fields }) => !takes(fields.get(key) ?? ANY, value[key])));
   return against.map((key) => [key, value[key]]);
 }
