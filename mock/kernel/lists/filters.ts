@@ -24,8 +24,16 @@ function anyOf<R>(filter: Filter<R>, wanted: unknown): Predicate<R> {
 }
 
 function contains<R>(search: (row: R) => readonly (string | null)[], text: string): Predicate<R> {
-  const wanted = text.toLowerCase();
-  return (row) => search(row).some((found) => found?.toLowerCase().includes(wanted));
+  const wanted = folded(text);
+  return (row) => search(row).some((found) => found !== null && folded(found).includes(wanted));
+}
+
+/**
+ * A text as a search compares it: however its case, and however its accents are encoded. Capitals fold more than small
+ * letters do: `ß` is `SS`, and the two small sigmas are one.
+ */
+function folded(text: string): string {
+  return text.toUpperCase().normalize('NFC');
 }
 
 /** Metadata is compared as text. */
