@@ -17,12 +17,6 @@ export interface DispatcherOptions {
   readonly log: (line: string) => void;
 }
 
-/** A delivery that is being made or waits for its turn. */
-export interface UnderWay {
-  readonly event_id: string;
-  readonly endpoint_id: string;
-}
-
 const NOT_CALLED: AttemptOutcome = {
   status: null,
   reason: 'Other hosts than this machine are called only with --allow-remote-webhooks',
