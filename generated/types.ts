@@ -24645,7 +24645,13 @@ export interface components {
         webhook_timestamp: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description What a request is traced by, on every answer of every operation, errors and redirects included: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn. A webhook carries that of the request that caused it.
+         * @example 0afc77def9dd01e536e613781b3013b1
+         */
+        "X-Request-Id": string;
+    };
     pathItems: never;
 }
 export type Address = components['schemas']['Address'];
@@ -25138,6 +25144,7 @@ export type ParameterPage = components['parameters']['page'];
 export type ParameterWebhookId = components['parameters']['webhook_id'];
 export type ParameterWebhookSignature = components['parameters']['webhook_signature'];
 export type ParameterWebhookTimestamp = components['parameters']['webhook_timestamp'];
+export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
     "benefits.list": {

@@ -42,8 +42,8 @@ export interface Mock {
   readonly url: string;
   readonly platform: Platform;
   /**
-   * Answers a request in this process, as the port does: `createClient({ baseUrl: mock.url, fetch: mock.fetch })`. URLs in
-   * an answer begin as that of the request.
+   * Answers a request in this process, as the port does: `createClient({ baseUrl: mock.url, fetch: mock.fetch })`. The
+   * request's URL may have any host; those in the answer begin as it does.
    */
   readonly fetch: Fetch;
   /**

@@ -11,8 +11,10 @@ export interface Arrival {
   /** The request's target as it was sent. */
   readonly url: string;
   readonly protocol: 'http' | 'https';
-  /** The host and port that its Host field names; undefined without one. */
+  /** The host and port that it names; undefined when it names none. */
   readonly host: string | undefined;
+  /** Whether it comes from this process: then it may name any host. */
+  readonly isOwn: boolean;
   readonly headers: Headers;
   readonly hasBody: boolean;
   /** The bytes of the body, as they were sent. Rejects with BodyTooLarge after more than `limit`. */

@@ -41,6 +41,7 @@ function arrivalOf(request: Request): Arrival {
     url: pathname + search,
     protocol: protocol === 'https:' ? 'https' : 'http',
     host,
+    isOwn: true,
     headers: Object.fromEntries(request.headers),
     hasBody: request.body !== null,
     read: (limit) => readBody(request, limit),

@@ -49,7 +49,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const answer: FrontDoor['answer'] = async (arrival) => {
     let requestId = givenId(arrival.headers);
     try {
-      const host = callers.check(authorityOf(arrival.url) ?? arrival.host);
+      const host = hostOf(arrival, callers);
       const target = readTarget(arrival.url);
       requestId ??= requestIds.next(target.world);
       refuseExpectation(arrival.headers.expect);
@@ -69,4 +69,9 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
 function refuseExpectation(expect: string | undefined): void {
   if (expect === undefined || expect.toLowerCase() === '100-continue') return;
   throw refusal('ExpectationFailed', 'The mock meets no other expectation than 100-continue.');
+}
+
+/** The check is for what a browser can be made to send. */
+function hostOf({ host, isOwn, url }: Arrival, callers: Callers): string {
+  return isOwn && host !== undefined ? host : callers.check(authorityOf(url) ?? host);
 }

@@ -75,6 +75,7 @@ function arrivalOf(request: IncomingMessage): Arrival {
     url: request.url ?? '/',
     protocol: 'http',
     host: hostOf(request),
+    isOwn: false,
     // Only Set-Cookie is a list, and requests have none; should one come, it is of no interest.
     headers: request.headers as Arrival['headers'],
     hasBody: hasBody(request),

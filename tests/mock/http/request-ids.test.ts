@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import supertest from 'supertest';
 import { describe, expect, test } from 'vitest';
-import { createRequestIds } from '../../../mock/http/request-ids.ts';
+import { createRequestIds, givenId } from '../../../mock/http/request-ids.ts';
 import { MemoryStore } from '../../../mock/kernel/store/memory.ts';
 import { useMock } from '../../support/mock.ts';
 import { documentOf } from '../engine/support/contract.ts';
@@ -8,6 +9,7 @@ import { sendRaw, wire } from '../engine/support/raw.ts';
 import { serve } from '../engine/support/serve.ts';
 
 const mock = useMock();
+const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
 const DRAWN = /^[0-9a-f]{32}$/;
 
 describe('every answer carries an id', () => {
@@ -73,6 +75,17 @@ test('the same requests of the same world and seed get the same ids, and each it
   expect(draw('a', 'one')).toEqual(draw('a', 'one'));
   const all = [...draw('a', 'one'), ...draw('a', 'two'), ...draw('b', 'one')];
   expect(new Set(all).size).toBe(3000);
+});
+
+test('the contract says what an id is', () => {
+  const { pattern } = contract.components.headers['X-Request-Id'].schema;
+  expect(createRequestIds('a', () => 1).next('one')).toMatch(new RegExp(pattern));
+  expect([givenId({ 'x-request-id': 'a.B_c:1-2' }), givenId({ 'x-request-id': 'a b' })]).toEqual([
+    'a.B_c:1-2',
+    undefined,
+  ]);
+  for (const id of ['a.B_c:1-2', 'x'.repeat(128)]) expect(id).toMatch(new RegExp(pattern));
+  for (const id of ['', 'a b', 'x'.repeat(129)]) expect(id).not.toMatch(new RegExp(pattern));
 });
 
 test('ids of one world do not depend on what is asked of others', () => {
