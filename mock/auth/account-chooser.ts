@@ -41,14 +41,15 @@ function chooser({ returnTo }: SignIn, mistyped?: string): PageAnswer {
   const { host, origin } = new URL(returnTo);
   return page({
     ...HEAD,
-    ...{ title: 'Choose an account', styles: ['accounts'] },
+    ...{ title: 'Choose an account', styles: ['forms', 'accounts'] },
     formAction: `'self' ${origin}`,
     body: html`<main class="accounts">
 <h1>Choose an account</h1>
 <p class="meta">to go on to <strong>${host}</strong></p>
 <form method="post" class="choices">${ACCOUNTS.map(choice)}</form>
 ${otherAccount(mistyped)}
-<form method="post" class="row ends"><button class="quiet" name="cancel">Cancel</button>
+<form method="post"><button class="quiet" name="cancel">Cancel</button></form>
+<form method="post" class="test" aria-labelledby="test-name"><p class="test-name" id="test-name">Test controls</p>
 <button class="quiet" name="fail">Fail without a message</button></form>
 </main>`,
   });

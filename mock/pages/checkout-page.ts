@@ -2,10 +2,14 @@ import type { components } from '../../generated/types.ts';
 import { hasExpired } from '../domain/checkout-status.ts';
 import type { World } from '../tables.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
+import { money } from './browser/money.ts';
 import { checkoutForm } from './checkout-form.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
 import { NOTE } from './note.ts';
+import { pictureOf, summaryOf, totalsOf } from './offer.ts';
+import type { Seller } from './seller.ts';
+import { BANK } from './test-cards.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
@@ -63,8 +67,9 @@ function paymentPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const { product, embedOrigin } = checkout;
   return page({
     ...{ title: product.name, seller: sellerOf(checkout), script: 'checkout', embedOrigin: embedOrigin ?? null },
+    styles: ['forms', 'offer', 'checkout'],
     data: dataOf(visit, checkout),
-    body: checkoutForm(checkout),
+    body: html`<main class="checkout">${NOTE}${summaryOf(checkout)}${checkoutForm(checkout)}</main>`,
   });
 }
 
@@ -81,15 +86,17 @@ function endedPage(checkout: Checkout): PageAnswer {
 
 function thanksPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const { product } = checkout;
-  const body = html`<main class="notice">
+  const body = html`<main class="notice thanks">
 ${NOTE}
-<p class="mark" aria-hidden="true">✓</p>
+${pictureOf(product)}
 <h1>Thank you</h1>
 <p>${product.name} is yours. A receipt goes to ${checkout.customerEmail ?? 'your e-mail address'}.</p>
+${totalsOf(checkout, 'Paid')}
 <p id="portal" hidden><a class="button" id="portal-link">Open the customer portal</a></p>
 </main>`;
   const data = { ...dataOf(visit, checkout), portal: `${visit.prefix}/${checkout.organization.slug}/portal` };
-  return page({ title: 'Thank you', seller: sellerOf(checkout), script: 'confirmation', data, body });
+  const seller = sellerOf(checkout);
+  return page({ title: 'Thank you', seller, styles: ['offer'], script: 'confirmation', data, body });
 }
 
 function waitingPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
@@ -97,15 +104,17 @@ function waitingPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const body = html`<main class="notice">
 ${NOTE}
 <h1>${needsAction ? 'Your bank asks you to approve the payment' : 'Your payment is being processed'}</h1>
-<p>${needsAction ? 'This stands for the page of your bank.' : 'This takes a moment.'}</p>
+<p>${needsAction ? amountOf(checkout) : 'This takes a moment.'}</p>
 ${needsAction ? BANK : null}
 </main>`;
   const data = dataOf(visit, checkout);
-  return page({ title: 'Payment', seller: sellerOf(checkout), script: 'confirmation', data, body });
+  const seller = sellerOf(checkout);
+  return page({ title: 'Payment', seller, styles: ['forms'], script: 'confirmation', data, body });
 }
 
-const BANK = html`<div class="row"><button type="button" data-end="complete">Approve</button>
-<button type="button" class="quiet" data-end="fail">Reject</button></div>`;
+function amountOf({ product, totalAmount, currency }: Checkout): string {
+  return `${product.name}, ${money(totalAmount, currency)}. Nothing is charged until you do.`;
+}
 
 function unpaidPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const text = 'The payment has not gone through, and nothing was charged.';
@@ -123,8 +132,8 @@ function dataOf(visit: CheckoutVisit, checkout: Checkout): Readonly<Record<strin
   return { base: visit.prefix, secret: visit.value, checkout: id, status, success: successUrl };
 }
 
-function sellerOf({ organization }: Checkout): string {
-  return organization.name;
+function sellerOf({ organization }: Checkout): Seller {
+  return { name: organization.name, avatar: organization.avatarUrl };
 }
 
 function pathOf({ prefix, value }: CheckoutVisit): string {

@@ -1,5 +1,6 @@
-import { SCRIPT_SUFFIX } from './assets.ts';
+import { addressOf, modulesOf } from './assets.ts';
 import { html, type Markup } from './markup.ts';
+import { type Seller, sellerMark } from './seller.ts';
 
 export interface PageAnswer {
   readonly status: number;
@@ -10,7 +11,7 @@ export interface PageAnswer {
 export interface Page {
   readonly title: string;
   /** Who sells, for the head of the page; null when that is unknown. */
-  readonly seller: string | null;
+  readonly seller: Seller | null;
   /** What the head names when nobody sells. Default: `Billing`. */
   readonly place?: string;
   /** What the page says of itself, so that nobody takes it for real. Default: that nothing is charged. */
@@ -33,9 +34,8 @@ export interface Page {
 export function page(content: Page): PageAnswer {
   const { title, seller, place = 'Billing', badge = 'Mock: nothing is charged', body, status = 200 } = content;
   const { script, data = {}, styles = [], embedOrigin = null, formAction = "'none'" } = content;
+  const [own, ...imported] = script === undefined ? [] : modulesOf(script);
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
-  const module =
-    script === undefined ? null : html`<script type="module" src="/_pages/${script + SCRIPT_SUFFIX}"></script>`;
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -43,13 +43,15 @@ export function page(content: Page): PageAnswer {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${seller === null ? title : `${title} · ${seller}`}</title>
-<link rel="icon" href="/_pages/icon.svg" type="image/svg+xml">
-${['pages', ...styles].map((name) => html`<link rel="stylesheet" href="/_pages/${name}.css">`)}
-${module}
+<title>${seller === null ? title : `${title} · ${seller.name}`}</title>
+<link rel="icon" href="${addressOf('icon.svg')}" type="image/svg+xml">
+<link rel="preload" href="${addressOf('inter.woff2')}" as="font" type="font/woff2" crossorigin>
+${['pages', ...(own === undefined ? [] : ['note']), ...styles].map((name) => html`<link rel="stylesheet" href="${addressOf(`${name}.css`)}">`)}
+${imported.map((name) => html`<link rel="modulepreload" href="${addressOf(name)}">`)}
+${own === undefined ? null : html`<script type="module" src="${addressOf(own)}"></script>`}
 </head>
 <body${attributes}>
-<header class="head"><p class="seller">${seller ?? place}</p><p class="badge">${badge}</p></header>
+<header class="head"><p class="seller">${seller === null ? place : sellerMark(seller)}</p><p class="badge">${badge}</p></header>
 ${body}
 </body>
 </html>
@@ -70,12 +72,13 @@ ${body}
 /** A page that says one thing. */
 export function notice(content: Omit<Page, 'body'> & { readonly text: string; readonly link?: Markup }): PageAnswer {
   const { text, link, ...rest } = content;
-  const body = html`<main class="notice"><h1>${content.title}</h1><p>${text}</p>${link ?? null}</main>`;
+  const seat = html`<img src="${addressOf('seat.svg')}" width="96" height="80" alt="">`;
+  const body = html`<main class="notice">${seat}<h1>${content.title}</h1><p>${text}</p>${link ?? null}</main>`;
   return page({ ...rest, body });
 }
 
 function policy(ancestors: string, formAction: string): string {
-  const own = "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
+  const own = "script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'";
   return `default-src 'none'; ${own}; base-uri 'none'; form-action ${formAction}; frame-ancestors ${ancestors}`;
 }
 

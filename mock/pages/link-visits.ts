@@ -3,6 +3,7 @@ import { ApiError } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
 import { notice, type PageAnswer } from './frame.ts';
+import { sellerWith } from './seller.ts';
 
 export interface LinkVisit {
   readonly world: World;
@@ -27,7 +28,7 @@ export function linkVisit({ world, value, query, baseUrl }: LinkVisit): PageAnsw
     return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const seller = world.tables.organizations.get(link.organization_id)?.name ?? null;
+    const seller = sellerWith(world, link.organization_id);
     const text = 'What this link sells is no longer on sale. Ask the seller for a new link.';
     return notice({ title: 'Nothing to buy here', seller, status: error.status, text });
   }

@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange, Reply } from '../http/exchange.ts';
 import type { Failure } from '../http/failure.ts';
 import { createRouter, type Route } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
 import { findAsset } from './assets.ts';
 import { checkoutPage, confirmationPage } from './checkout-page.ts';
-import { notice, type PageAnswer } from './frame.ts';
+import { notice } from './frame.ts';
 import { linkVisit } from './link-visits.ts';
 import { portalPage } from './portal-page.ts';
 import { buyProduct, productPage } from './product-page.ts';
@@ -24,7 +24,7 @@ interface Visit {
 }
 
 /** `form` is what the form of the page sends; empty where the page is only looked at. */
-type Show = (visit: Visit, form: URLSearchParams) => PageAnswer;
+type Show = (visit: Visit, form: URLSearchParams) => Reply;
 
 const ROUTES: readonly Route<Show>[] = [
   { method: 'GET', path: '/buy/{value}', to: linkVisit },
@@ -37,7 +37,7 @@ const ROUTES: readonly Route<Show>[] = [
   { method: 'POST', path: '/products/{value}', to: buyProduct },
   { method: 'GET', path: '/waitlist', to: waitlistPage },
   { method: 'POST', path: '/waitlist', to: joinWaitlist },
-  { method: 'GET', path: '/_pages/{value}', to: showAsset },
+  { method: 'GET', path: '/_pages/{version}/{value}', to: showAsset },
 ];
 
 const BODY_LIMIT = 64 * 1024;
@@ -68,15 +68,18 @@ async function visitOf(
   return { world: await platform.enter(world), baseUrl, prefix, value, query: new URLSearchParams(search) };
 }
 
-function showAsset({ value }: Visit): PageAnswer {
+/** What an address has given once, it gives for ever: another file has another address. */
+function showAsset({ value }: Visit): Reply {
   const asset = findAsset(value);
   if (!asset) return notice({ title: 'Not found', seller: null, status: 404, text: `There is no file ${value}.` });
-  const headers = { 'content-type': asset.type, 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
-  return { status: 200, headers, body: asset.text };
+  const headers = { 'content-type': asset.type, 'x-content-type-options': 'nosniff', 'cache-control': KEPT };
+  return { status: 200, headers, body: asset.content };
 }
 
+const KEPT = 'public, max-age=31536000, immutable';
+
 /** The page for what has gone wrong on the way to a page. */
-function present({ status, headers, body }: Failure): PageAnswer {
+function present({ status, headers, body }: Failure): Reply {
   const answer = notice({ ...wordsOf(status, headers.allow, body), seller: null, status });
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

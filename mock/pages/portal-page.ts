@@ -1,8 +1,10 @@
 import { findCredential } from '../credentials.ts';
 import type { World } from '../tables.ts';
+import { addressOf } from './assets.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
 import { NOTE } from './note.ts';
+import { sellerWith } from './seller.ts';
 
 export interface PortalVisit {
   readonly world: World;
@@ -35,10 +37,16 @@ export function portalPage({ world, prefix, value, query }: PortalVisit): PageAn
   const customer = credential?.kind === 'customer' ? world.tables.customers.find(credential.subject) : undefined;
   if (!customer || customer.organization_id !== seller.id) {
     const text = 'A link into the portal works for an hour. Ask the seller for a new one.';
-    return notice({ title: 'This link no longer works', seller: seller.name, status: 401, text });
+    return notice({ title: 'This link no longer works', seller: sellerWith(world, seller.id), status: 401, text });
   }
   return page({
-    ...{ title: 'Your purchases', seller: seller.name, script: 'portal', data: { base: prefix } },
+    ...{
+      title: 'Your purchases',
+      seller: sellerWith(world, seller.id),
+      styles: ['forms', 'portal'],
+      script: 'portal',
+      data: { base: prefix },
+    },
     body: html`<main class="portal">
 <h1>Your purchases</h1>
 <p class="meta">${customer.email}</p>
@@ -57,9 +65,9 @@ ${BILLING}
 function section(id: string, title: string, none: string): Markup {
   return html`<section class="panel" aria-labelledby="${id}-title" aria-busy="true" id="${id}">
 <h2 id="${id}-title" tabindex="-1">${title}</h2>
-<div class="loading"><p class="hidden">Loading</p><span class="bone"></span><span class="bone"></span></div>
+<div class="loading"><p class="hidden">Loading</p><span class="bone"></span><span class="bone"></span><span class="bone"></span></div>
 <ul class="entries"></ul>
-<p class="meta none" hidden>${none}</p>
+<p class="none" hidden><img src="${addressOf('seat.svg')}" width="96" height="80" alt="">${none}</p>
 <div class="failed" role="alert" hidden><p></p><button type="button" class="quiet retry">Try again</button></div>
 <button type="button" class="quiet more" hidden>Show more</button></section>`;
 }

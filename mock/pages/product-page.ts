@@ -7,7 +7,9 @@ import { checkoutProductView } from '../views/checkout-products.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
 import { priceText } from './browser/price.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
-import { html, type Markup } from './markup.ts';
+import { html } from './markup.ts';
+import { benefitsOf, pictureOf, renewalOf } from './offer.ts';
+import { sellerWith } from './seller.ts';
 
 type Product = components['schemas']['CheckoutProduct'];
 
@@ -25,17 +27,19 @@ export function productPage(visit: ProductVisit): PageAnswer {
   if ('gone' in found) return found.gone;
   const product = checkoutProductView(visit.world, found.row);
   const body = html`<main class="product">
+${pictureOf(product)}
+<div>
 <h1>${product.name}</h1>
 ${product.description ? html`<p class="lead">${product.description}</p>` : null}
-<section class="panel" aria-label="Price">
 ${product.prices.map((price) => html`<p class="price">${priceText(price, product)}</p>`)}
-${benefits(product)}
+${renewalOf(product)}
+${benefitsOf(product)}
 <form method="post"><button id="pay">${labelOf(product)}</button></form>
-<p class="meta">You see the whole price, taxes included, before you pay.</p>
-</section>
+<p class="hint">You see the whole price, taxes included, before you pay.</p>
+</div>
 </main>`;
-  const seller = sellerOf(visit.world, found.row);
-  return page({ title: product.name, seller, styles: ['product'], formAction: "'self'", body });
+  const seller = sellerWith(visit.world, found.row.organization_id);
+  return page({ title: product.name, seller, styles: ['offer', 'product'], formAction: "'self'", body });
 }
 
 /** Opens a checkout of the product and leads to its page. */
@@ -64,20 +68,10 @@ function find({ world, value }: ProductVisit): { readonly row: ProductRow } | { 
 
 function notOnSale(world: World, row: ProductRow): PageAnswer {
   const text = `${row.name} is no longer on sale. Ask the seller what has taken its place.`;
-  return notice({ title: 'Nothing to buy here', seller: sellerOf(world, row), status: 410, text });
-}
-
-function benefits({ benefits }: Product): Markup | null {
-  if (benefits.length === 0) return null;
-  return html`<h2 class="small">Included</h2>
-<ul class="benefits">${benefits.map(({ description }) => html`<li>${description}</li>`)}</ul>`;
+  return notice({ title: 'Nothing to buy here', seller: sellerWith(world, row.organization_id), status: 410, text });
 }
 
 function labelOf({ isRecurring, prices }: Product): string {
   if (prices.every(({ amountType }) => amountType === 'free')) return 'Get it for free';
   return isRecurring ? 'Subscribe' : 'Buy now';
-}
-
-function sellerOf({ tables }: World, { organization_id }: ProductRow): string | null {
-  return tables.organizations.get(organization_id)?.name ?? null;
 }

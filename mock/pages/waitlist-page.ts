@@ -1,3 +1,4 @@
+import { addressOf } from './assets.ts';
 import { type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
 import { EMPTY, type Entry, readEntries } from './waitlist-fields.ts';
@@ -17,7 +18,7 @@ export function joinWaitlist(_: unknown, form: URLSearchParams): PageAnswer {
 
 /** A bench with a seat that is empty, or taken for the visitor. */
 function bench(picture: 'waitlist' | 'waitlist-saved'): Markup {
-  return html`<img src="/_pages/${picture}.svg" width="600" height="230" alt="">`;
+  return html`<img src="${addressOf(`${picture}.svg`)}" width="600" height="230" alt="">`;
 }
 
 function formPage(entries: readonly Entry[]): PageAnswer {
@@ -50,7 +51,7 @@ ${bench('waitlist-saved')}</div>`,
 
 function framed(title: string, content: Markup): PageAnswer {
   return page({
-    ...{ title, seller: null, place: 'Waitlist', badge: 'Mock: nothing is kept', styles: ['waitlist'] },
+    ...{ title, seller: null, place: 'Waitlist', badge: 'Mock: nothing is kept', styles: ['forms', 'waitlist'] },
     ...{ embedOrigin: '*', formAction: "'self'" },
     body: html`<main class="waitlist">${content}</main>`,
   });

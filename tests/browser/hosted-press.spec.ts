@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { ANA, alert, button, counted, field, fillBuyer, press, thanks, total } from './hosted-form.ts';
+import { ANA, alert, button, card, counted, drawn, field, fillBuyer, press, thanks, total } from './hosted-form.ts';
 import { test } from './shop.ts';
 
 const CHANGES = /checkouts\/client\/\w+$/;
@@ -83,6 +83,42 @@ test('two clicks in a row pay once', async ({ page, shop }) => {
   await expect(thanks(page)).toBeVisible();
   expect(confirmations()).toBe(1);
   expect((await shop.client.orders.list({ product_id: ID.productFoundingCrew })).items).toHaveLength(2);
+});
+
+test('the second of two clicks on Apply leaves what the first has applied', async ({ page, shop }) => {
+  await page.goto((await shop.sell(ID.productFoundingCrew)).url);
+  await field(page, 'Discount code').fill('WELCOME10');
+  await press(page, button(page, 'Apply'), () => expect(button(page, 'Apply')).toBeFocused());
+  await expect(page.getByText('Welcome is taken off.')).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await drawn(page);
+  await expect(total(page)).toHaveText('$45.00');
+});
+
+test('two clicks end a payment that waits once', async ({ page, shop }) => {
+  await page.goto((await shop.sell(ID.productFoundingCrew)).url);
+  await fillBuyer(page);
+  await card(page, 'A card that needs approval').check();
+  await button(page, 'Pay $59.50').click();
+  const answers = counted(page, 'POST', /_mock\/payments/);
+  await button(page, 'Approve').dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(answers()).toBe(1);
+});
+
+test('two clicks on an invoice have it made once', async ({ page, shop }) => {
+  const session = await shop.client.customerSessions.create({ body: { customer_id: ID.customer } });
+  await page.goto(session.customer_portal_url);
+  const made = counted(page, 'POST', /\/invoice$/);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: 'Orders' })
+    .getByRole('button', { name: /^Invoice/ })
+    .first()
+    .dblclick();
+  await download;
+  expect(made()).toBe(1);
 });
 
 test.describe('without a network', () => {

@@ -9,11 +9,13 @@ import { pay } from './pay.ts';
 import { afterPress } from './press.ts';
 import { isSold, renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
 import { current, refuse, removeDiscount, save, take } from './save.ts';
-import { showPay } from './show.ts';
+import { showCard, showPay } from './show.ts';
+import { listenToSummary } from './summary.ts';
 
 const form = byId<HTMLFormElement>('form');
 const code = byId<HTMLInputElement>('f-discountCode');
 
+listenToSummary();
 await begin();
 
 async function begin(): Promise<void> {
@@ -44,14 +46,16 @@ function listen(): void {
   onEnter(code, () => void save('code'));
   onEnter(byId(idOf('amount')), () => void save('amount'));
   byId('apply').addEventListener('click', () => void save('code'));
-  byId('remove').addEventListener('click', () => void removeDiscount());
+  // The second click of two on Apply does not take off what the first has applied.
+  byId('remove').addEventListener('click', ({ detail }) => detail < 2 && void removeDiscount());
   // The browser may bring a page back as it was when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   byId<HTMLButtonElement>('pay').disabled = false;
 }
 
 /** Stores what has been changed; a code waits until it is applied. */
-function keep({ name, id }: HTMLInputElement): void {
+function keep({ name, id, value }: HTMLInputElement): void {
+  if (name === 'confirmationTokenId') showCard(value);
   const part = partOf(name);
   if (part === null) return;
   if (id === idOf('customerBillingAddress.country')) afterPress(() => offerStates(read(name) ?? ''));

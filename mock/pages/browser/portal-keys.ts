@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { make } from './dom.ts';
-import { type Act, date, entryButton, showList, words } from './portal-list.ts';
+import { type Act, date, entryButton, heading, part, showList, words } from './portal-list.ts';
 
 type LicenseKey = components['schemas']['LicenseKey'];
 
@@ -11,7 +11,9 @@ export function showKeys(act: Act): Promise<void> {
 
 function entry(license: LicenseKey, act: Act): HTMLElement {
   const { display_key, key, status } = license;
-  const text = make('p', { class: 'key' }, display_key);
+  const head = heading(display_key, words(status), status === 'granted' ? 'good' : 'over');
+  const text = part(head, 'h3');
+  text.classList.add('key');
   const show = entryButton('Show', display_key, () => {
     const isShown = text.textContent === key;
     text.textContent = isShown ? display_key : key;
@@ -30,9 +32,7 @@ function entry(license: LicenseKey, act: Act): HTMLElement {
   return make(
     'li',
     { class: 'entry' },
-    text,
-    make('p', {}, words(status)),
-    facts,
+    make('div', { class: 'text' }, head, facts),
     make('div', { class: 'row' }, ...buttons),
   );
 }

@@ -1,5 +1,6 @@
 import { call, Refusal } from './api.ts';
 import { byId, make, told } from './dom.ts';
+import { productPicture } from './pictures.ts';
 import { afterPress } from './press.ts';
 
 interface ListPage<T> {
@@ -98,6 +99,20 @@ export function ask(id: string): Promise<boolean> {
   });
 }
 
+/** The head of an entry: what it is about, and how that stands. `tone` colours the state. */
+export function heading(title: string, state: string, tone: 'good' | 'bad' | 'over'): HTMLElement {
+  return make('div', { class: 'title' }, make('h3', {}, title), make('span', { class: `state ${tone}` }, state));
+}
+
+export function thumbnail(product: {
+  readonly id: string;
+  readonly medias?: readonly { public_url: string }[];
+}): HTMLElement {
+  const addresses = (product.medias ?? []).map(({ public_url }) => public_url);
+  const src = new URL(productPicture(product.id, addresses), import.meta.url).href;
+  return make('img', { class: 'thumbnail', src, alt: '', width: '56', height: '56' });
+}
+
 export function date(text: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text));
 }
@@ -107,8 +122,9 @@ export function words(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
 }
 
-function part<E extends HTMLElement = HTMLElement>(section: HTMLElement, selector: string): E {
+/** The one element within another that a selector names. */
+export function part<E extends HTMLElement = HTMLElement>(section: HTMLElement, selector: string): E {
   const element = section.querySelector<E>(selector);
-  if (!element) throw new Error(`The section ${section.id} has no ${selector}`);
+  if (!element) throw new Error(`There is no ${selector} in ${section.id}`);
   return element;
 }

@@ -2,7 +2,18 @@ import type { components } from '../../../generated/types.ts';
 import { Refusal } from './api.ts';
 import { byId, make } from './dom.ts';
 import { money } from './money.ts';
-import { type Act, ask, date, entryButton, portal, returnTo, showList, words } from './portal-list.ts';
+import {
+  type Act,
+  ask,
+  date,
+  entryButton,
+  heading,
+  portal,
+  returnTo,
+  showList,
+  thumbnail,
+  words,
+} from './portal-list.ts';
 import { countries } from './regions.ts';
 
 type Order = components['schemas']['PortalOrder'];
@@ -20,14 +31,20 @@ export function showOrders(act: Act): Promise<void> {
 function entry(order: Order, act: Act): HTMLElement {
   const { product, total_amount, refunded_amount, refunded_tax_amount, currency, status, created_at, paid } = order;
   const refunded = refunded_amount + refunded_tax_amount;
-  const amounts = [money(total_amount, currency), words(status)];
+  const amounts = [money(total_amount, currency)];
   if (refunded > 0) amounts.push(`${money(refunded, currency)} refunded`);
+  const tone = status === 'paid' ? 'good' : status === 'pending' ? 'bad' : 'over';
   return make(
     'li',
     { class: 'entry' },
-    make('h3', {}, product.name),
-    make('p', {}, amounts.join(' · ')),
-    make('p', { class: 'meta' }, date(created_at)),
+    thumbnail(product),
+    make(
+      'div',
+      { class: 'text' },
+      heading(product.name, words(status), tone),
+      make('p', {}, amounts.join(' · ')),
+      make('p', { class: 'meta' }, date(created_at)),
+    ),
     ...(paid ? [entryButton('Invoice', `${product.name}, ${date(created_at)}`, () => void open(order, act))] : []),
   );
 }

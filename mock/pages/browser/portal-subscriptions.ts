@@ -1,7 +1,18 @@
 import type { components } from '../../../generated/types.ts';
 import { byId, make } from './dom.ts';
 import { money } from './money.ts';
-import { type Act, ask, date, entryButton, portal, returnTo, showList, words } from './portal-list.ts';
+import {
+  type Act,
+  ask,
+  date,
+  entryButton,
+  heading,
+  portal,
+  returnTo,
+  showList,
+  thumbnail,
+  words,
+} from './portal-list.ts';
 
 type Subscription = components['schemas']['PortalSubscription'];
 
@@ -11,15 +22,26 @@ export function showSubscriptions(act: Act): Promise<void> {
 }
 
 function entry(subscription: Subscription, act: Act): HTMLElement {
-  const { product, amount, currency, recurring_interval, status } = subscription;
+  const { product, amount, currency, recurring_interval } = subscription;
   return make(
     'li',
     { class: 'entry' },
-    make('h3', {}, product.name),
-    make('p', {}, `${money(amount, currency)} per ${recurring_interval} · ${words(status)}`),
-    make('p', { class: 'meta' }, timeOf(subscription)),
+    thumbnail(product),
+    make(
+      'div',
+      { class: 'text' },
+      heading(product.name, ...stateOf(subscription)),
+      make('p', {}, `${money(amount, currency)} per ${recurring_interval}`),
+      make('p', { class: 'meta' }, timeOf(subscription)),
+    ),
     ...actionsOf(subscription, act),
   );
+}
+
+function stateOf({ status, cancel_at_period_end, ended_at }: Subscription): [string, 'good' | 'bad' | 'over'] {
+  if (ended_at !== null) return [words(status), 'over'];
+  if (status === 'past_due' || status === 'unpaid' || status === 'incomplete') return [words(status), 'bad'];
+  return cancel_at_period_end ? ['Ends soon', 'over'] : [words(status), 'good'];
 }
 
 function timeOf({ started_at, current_period_end, ended_at, ends_at, cancel_at_period_end }: Subscription): string {

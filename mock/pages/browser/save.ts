@@ -38,6 +38,7 @@ export function save(part: Part): Promise<void> {
     if (fault) return mark([fault]);
     const body = unsaved(checkout, [part]);
     if (Object.keys(body).length > 0) await change(body, () => void save(part));
+    else afterPress(() => clearFaults([part === 'code' ? 'discountCode' : part]));
   });
 }
 

@@ -34,7 +34,7 @@ export function seen(): Checkout | null {
 /** Names the sum on the button, where there is one that counts, and dims those that do not. */
 export function showPay(): void {
   byId('pay').textContent = payLabel(seen());
-  byId('totals').toggleAttribute('data-stale', seen() === null);
+  for (const sum of document.querySelectorAll('.totals, #sum')) sum.toggleAttribute('data-stale', seen() === null);
 }
 
 function payLabel(checkout: Checkout | null): string {
@@ -44,11 +44,20 @@ function payLabel(checkout: Checkout | null): string {
   return checkout.product.isRecurring ? 'Subscribe' : 'Get it for free';
 }
 
-/** A code has done its work once it is applied. */
+/** A code has done its work once it is applied; another may be typed when it is taken off. Whoever was there stays there. */
 function showDiscount(next: Checkout, before: Checkout): void {
   const { discount } = next;
+  const [row, applied] = [byId('code'), byId('applied')];
+  const isHere = row.contains(document.activeElement) || applied.contains(document.activeElement);
   byId('discount').hidden = !next.allowDiscountCodes || !next.isDiscountApplicable;
-  byId('applied').hidden = discount === null;
+  row.hidden = discount !== null;
+  applied.hidden = discount === null;
   byId('applied-name').textContent = discount ? `${discount.name} is taken off.` : '';
   if (discount && discount.id !== before.discount?.id) byId<HTMLInputElement>('f-discountCode').value = '';
+  if (isHere && discount?.id !== before.discount?.id) byId(discount ? 'remove' : 'f-discountCode').focus();
+}
+
+/** Names the card that is chosen, as a buyer would see it. */
+export function showCard(token: string): void {
+  byId('digits').textContent = token.slice(-4);
 }

@@ -1,23 +1,43 @@
 import type { components } from '../../../generated/types.ts';
 import { byId, make } from './dom.ts';
 import { money } from './money.ts';
-import { priceText } from './price.ts';
+import { type Line, linesOf, pricesText, renewalText } from './offer.ts';
+import { productPicture } from './pictures.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
-/** Shows what is sold and what it costs. */
+/** Shows what is sold and what it costs, as the page has it from the beginning. */
 export function showSummary(checkout: Checkout): void {
-  const { product } = checkout;
+  const { product, totalAmount, currency } = checkout;
+  const total = money(totalAmount, currency);
+  const picture = productPicture(
+    product.id,
+    product.medias.map(({ publicUrl }) => publicUrl),
+  );
+  byId<HTMLImageElement>('picture').src = new URL(picture, import.meta.url).href;
   byId('product').textContent = product.name;
-  byId('offer').replaceChildren(
-    ...product.prices.map((price) => make('p', { class: 'price' }, priceText(price, product, checkout))),
-    ...(product.description ? [make('p', {}, product.description)] : []),
-    ...benefitsOf(checkout),
-  );
-  byId('totals').replaceChildren(
-    ...totalsOf(checkout).flatMap(([term, value]) => [make('dt', {}, term), make('dd', {}, value)]),
-  );
-  tell(`Total ${money(checkout.totalAmount, checkout.currency)}`);
+  byId('price').textContent = pricesText(product, checkout);
+  byId('sum').textContent = total;
+  showText('description', product.description ?? '');
+  for (const place of document.querySelectorAll<HTMLElement>('.renewal')) showIn(place, renewalText(product));
+  byId('included').hidden = product.benefits.length === 0;
+  byId('benefits').replaceChildren(...product.benefits.map(({ description }) => make('li', {}, description)));
+  for (const list of document.querySelectorAll('.totals')) list.replaceChildren(...linesOf(checkout).flatMap(lineOf));
+  tell(`Total ${total}`);
+}
+
+function lineOf({ term, note, value }: Line): HTMLElement[] {
+  const more = note === null ? [] : [make('span', { class: 'hint' }, note)];
+  return [make('dt', {}, term, ...more), make('dd', {}, value)];
+}
+
+function showText(id: string, text: string): void {
+  showIn(byId(id), text);
+}
+
+function showIn(place: HTMLElement, text: string): void {
+  place.textContent = text;
+  place.hidden = text === '';
 }
 
 /** Tells those who do not see the page. */
@@ -26,18 +46,14 @@ function tell(text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }
 
-function benefitsOf({ product }: Checkout): HTMLElement[] {
-  if (product.benefits.length === 0) return [];
-  const entries = product.benefits.map(({ description }) => make('li', {}, description));
-  return [make('h2', { class: 'small' }, 'Included'), make('ul', { class: 'benefits' }, ...entries)];
+/** On a narrow screen the rest of the summary lies behind its first line. */
+export function listenToSummary(): void {
+  const toggle = byId('toggle');
+  toggle.addEventListener('click', () => open(toggle.getAttribute('aria-expanded') !== 'true'));
+  byId('summary').addEventListener('keydown', ({ key }) => key === 'Escape' && open(false));
 }
 
-function totalsOf(checkout: Checkout): (readonly [term: string, value: string])[] {
-  const { amount, discountAmount, taxAmount, totalAmount, currency, discount, isPaymentRequired } = checkout;
-  const rows: (readonly [string, string])[] = [['Subtotal', money(amount, currency)]];
-  if (discount) rows.push([discount.name, `−${money(discountAmount, currency)}`]);
-  if (isPaymentRequired || taxAmount) {
-    rows.push(['Tax', taxAmount === null ? 'Follows from the address' : money(taxAmount, currency)]);
-  }
-  return [...rows, ['Total', money(totalAmount, currency)]];
+function open(isOpen: boolean): void {
+  byId('toggle').setAttribute('aria-expanded', String(isOpen));
+  byId('summary').toggleAttribute('data-open', isOpen);
 }

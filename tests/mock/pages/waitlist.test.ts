@@ -15,8 +15,8 @@ test('any page may embed the waitlist, which runs nothing and sends only to itse
   expect(status).toBe(200);
   for (const label of ['Your name', 'Work mail', 'What should your first teammate do?']) expect(text).toContain(label);
   expect(headers['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
-      "form-action 'self'; frame-ancestors *",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+      "base-uri 'none'; form-action 'self'; frame-ancestors *",
   );
   expect(headers['x-frame-options']).toBeUndefined();
   expect(text).not.toMatch(/<script|<style| style=/);
