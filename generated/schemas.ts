@@ -5288,7 +5288,7 @@ export interface ValidationErrorSchema extends ReturnType<typeof buildValidation
 export const ValidationError: () => ValidationErrorSchema = lazy(buildValidationError);
 
 const buildValidationErrorType = () =>
-  z.enum(['missing', 'extra_forbidden', 'string_type', 'int_type', 'float_type', 'bool_type', 'list_type', 'dict_type', 'int_from_float', 'int_parsing', 'bool_parsing', 'string_too_short', 'string_too_long', 'string_pattern_mismatch', 'greater_than_equal', 'greater_than', 'less_than_equal', 'less_than', 'too_short', 'too_long', 'literal_error', 'union_tag_invalid', 'uuid_parsing', 'datetime_parsing', 'date_parsing', 'url_parsing', 'json_invalid', 'value_error']);
+  z.enum(['missing', 'extra_forbidden', 'string_type', 'int_type', 'float_type', 'bool_type', 'list_type', 'dict_type', 'int_from_float', 'int_parsing', 'bool_parsing', 'string_too_short', 'string_too_long', 'string_pattern_mismatch', 'greater_than_equal', 'greater_than', 'less_than_equal', 'too_short', 'too_long', 'literal_error', 'union_tag_invalid', 'uuid_parsing', 'datetime_parsing', 'date_parsing', 'url_parsing', 'json_invalid', 'value_error']);
 export interface ValidationErrorTypeSchema extends ReturnType<typeof buildValidationErrorType> {}
 /** What kind of fault an input has. The guide on errors says when each is answered. */
 export const ValidationErrorType: () => ValidationErrorTypeSchema = lazy(buildValidationErrorType);

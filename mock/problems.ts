@@ -128,10 +128,6 @@ export function notAbove(limit: number): Problem {
   return { type: 'greater_than', msg: `Input should be greater than ${limit}` };
 }
 
-export function notBelow(limit: number): Problem {
-  return { type: 'less_than', msg: `Input should be less than ${limit}` };
-}
-
 export function textTooShort(least: number): Problem {
   return { type: 'string_too_short', msg: `String should have at least ${counted(least, 'character')}` };
 }

@@ -59,7 +59,7 @@ describe('a fault of a value', () => {
       ['a'],
     ],
     ['greater_than', { properties: { a: { exclusiveMinimum: 1 } } }, { a: 1 }, 'Input should be greater than 1', ['a']],
-    ['less_than', { properties: { a: { exclusiveMaximum: 1 } } }, { a: 1 }, 'Input should be less than 1', ['a']],
+    ['value_error', { properties: { a: { exclusiveMaximum: 1 } } }, { a: 1 }, 'Input must be < 1', ['a']],
     ['value_error', { properties: { a: { multipleOf: 5 } } }, { a: 7 }, 'Input must be multiple of 5', ['a']],
     ['literal_error', { properties: { a: { const: 'x' } } }, { a: 'y' }, "Input should be 'x'", ['a']],
     [
