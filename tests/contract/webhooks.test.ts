@@ -62,12 +62,17 @@ test.each([
   'http://localhost.costa.example/',
   'http://127.0.0.1.costa.example/',
   'http://10.0.0.1/',
-  'http://localhost:99999/',
 ])('events cannot be sent to %s, neither at first nor later', async (url) => {
   const { webhooks } = mock.world().client();
   const fault = faultsAt([['body', 'url'], 'value_error']);
   await expect(webhooks.createEndpoint({ body: input({ url }) })).rejects.toEqual(fault);
   await expect(webhooks.updateEndpoint({ id: ID.webhookEndpoint, body: { url } })).rejects.toEqual(fault);
+});
+
+test('an address with a port that there is not is none', async () => {
+  const { webhooks } = mock.world().client();
+  const refused = webhooks.createEndpoint({ body: input({ url: 'http://localhost:99999/' }) });
+  await expect(refused).rejects.toEqual(faultsAt([['body', 'url'], 'url_parsing']));
 });
 
 test('a secret that no signature is verified with is refused together with other faults', async () => {
