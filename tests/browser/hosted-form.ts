@@ -33,7 +33,7 @@ export async function press(page: Page, target: Locator, meanwhile: () => Promis
 }
 
 /** Waits until the browser has drawn what it knows. */
-function drawn(page: Page): Promise<void> {
+export function drawn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 }
 

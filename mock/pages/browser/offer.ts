@@ -40,7 +40,7 @@ export function linesOf(checkout: Checkout, last = lastTerm(checkout)): Line[] {
 }
 
 /** What a discount takes off, and for how long where there is more than one payment. */
-export function discountText(discount: Discount, isRecurring: boolean): string {
+function discountText(discount: Discount, isRecurring: boolean): string {
   const part = discount.type === 'fixed' ? money(discount.amount, discount.currency) : `${discount.basisPoints / 100}%`;
   if (!isRecurring) return `${part} off`;
   if (discount.duration === 'repeating') return `${part} off for ${months(discount.durationInMonths)}`;

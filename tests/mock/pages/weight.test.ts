@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
-import { openCustomerSession } from '../../../mock/commands/customers/sessions.ts';
+import { createCustomerSession } from '../../../mock/commands/customers/sessions.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { openCheckout } from '../../support/checkouts.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
@@ -30,7 +30,7 @@ async function weigh(address: string): Promise<Map<string, number>> {
 function portalOf({ inside, url }: TestWorld): string {
   const jane = inside.tables.customers.get(ID.customer);
   if (!jane) throw new Error('The story has no customer');
-  const { token } = inside.transact(() => openCustomerSession(inside, jane));
+  const { token } = inside.transact(() => createCustomerSession(inside, jane));
   return `${url}/benchmate/portal?customer_session_token=${token}`;
 }
 
