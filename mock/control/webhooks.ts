@@ -1,8 +1,10 @@
+import type { WebhookDeliveryRow } from '../domain/webhook-rows.ts';
 import { notFound } from '../kernel/errors.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
 
-const DELIVERY = {
+/** One attempt to send a webhook event, in the words of the control API. */
+export const DELIVERY = {
   type: 'object',
   description: 'One attempt to send a webhook event.',
   required: ['id', 'created_at', 'endpoint_id', 'event_id', 'http_code', 'succeeded', 'reason'],
@@ -32,8 +34,12 @@ export const webhookRoutes: readonly ControlRoute[] = [
       const { tables } = await enter();
       const row = tables.webhookDeliveries.find(path.id ?? '');
       if (!row) throw notFound('webhook delivery');
-      const { id, created_at, endpoint_id, event_id, http_code, succeeded, reason } = row;
-      return json(200, { id, created_at, endpoint_id, event_id, http_code, succeeded, reason });
+      return json(200, describeDelivery(row));
     },
   },
 ];
+
+export function describeDelivery(row: WebhookDeliveryRow) {
+  const { id, created_at, endpoint_id, event_id, http_code, succeeded, reason } = row;
+  return { id, created_at, endpoint_id, event_id, http_code, succeeded, reason };
+}

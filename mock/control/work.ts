@@ -1,8 +1,10 @@
 import { notFound } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
+import type { World } from '../tables.ts';
 import type { Settled } from '../webhooks/settle.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
+import { DELIVERY, describeDelivery } from './webhooks.ts';
 
 const MARK = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
@@ -34,20 +36,6 @@ const EVENT = {
     timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
     organization_id: { type: 'string', description: 'The organization that it is told to.' },
     resource_id: { type: 'string', description: 'The id of the order, customer or other resource that it is about.' },
-  },
-} as const;
-
-const DELIVERY = {
-  type: 'object',
-  description: 'One attempt to send a webhook event.',
-  required: ['id', 'event_id', 'endpoint_id', 'http_code', 'succeeded', 'reason'],
-  properties: {
-    id: { type: 'string', description: 'The id that `webhooks.listDeliveries` has for it.' },
-    event_id: { type: 'string', description: 'The webhook event that was sent.' },
-    endpoint_id: { type: 'string', description: 'The endpoint that it was sent to.' },
-    http_code: { type: ['integer', 'null'], description: 'The status that came back; null when none did.' },
-    succeeded: { type: 'boolean', description: 'Whether the answer was a 2xx.' },
-    reason: { type: ['string', 'null'], description: 'Why the attempt failed; null when it did not.' },
   },
 } as const;
 
@@ -137,11 +125,7 @@ export const workRoutes: readonly ControlRoute[] = [
     summary: 'List the work of a world',
     description: 'Returns the work that lies ahead, such as renewals and retries, and the work that has failed.',
     gives: AHEAD,
-    answer: async ({ enter }) => {
-      const { agenda, failures } = await enter();
-      const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
-      return json(200, { upcoming, failed: [...failures.values()].map(describeFailed) });
-    },
+    answer: async ({ enter }) => json(200, describeWork(await enter())),
   },
   {
     method: 'POST',
@@ -155,9 +139,7 @@ export const workRoutes: readonly ControlRoute[] = [
       await transact((world) => {
         if (!world.settleFailure(Number(path.id), 'retry')) throw notFound('failed work');
       });
-      const { agenda, failures } = await enter();
-      const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
-      return json(200, { upcoming, failed: [...failures.values()].map(describeFailed) });
+      return json(200, describeWork(await enter()));
     },
   },
 ];
@@ -169,12 +151,15 @@ function describeSettled({ settled, mark, events, deliveries, failed, awaited }:
     events: events.map(({ type, timestamp, organizationId, row }) => ({
       ...{ type, timestamp, organization_id: organizationId, resource_id: row.id },
     })),
-    deliveries: deliveries.map(({ id, event_id, endpoint_id, http_code, succeeded, reason }) => ({
-      ...{ id, event_id, endpoint_id, http_code, succeeded, reason },
-    })),
+    deliveries: deliveries.map(describeDelivery),
     failed: failed.map(describeFailed),
     awaited,
   };
+}
+
+function describeWork({ agenda, failures }: World) {
+  const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
+  return { upcoming, failed: [...failures.values()].map(describeFailed) };
 }
 
 function describeJob({ id, kind, at, data }: Settled['failed'][number]['job']) {

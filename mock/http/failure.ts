@@ -1,6 +1,7 @@
 import { CallFailed } from '../engine/engine.ts';
 import { UnreadableBody } from '../engine/input/body.ts';
 import { REFUSALS, Refusal, type RefusalName } from '../engine/refusals.ts';
+import { errorText } from '../kernel/error-text.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { ContractViolation, type Violation } from '../kernel/seam.ts';
 import { BodyTooLarge } from './read-body.ts';
@@ -43,7 +44,7 @@ export function createFailures(log: (line: string) => void = console.error): Fai
       }
       if (error instanceof ContractViolation) return broken(error, report);
       const { call, cause } = error instanceof CallFailed ? error : { call: asked, cause: error };
-      report(`${call} failed: ${describe(cause)}`);
+      report(`${call} failed: ${errorText(cause)}`);
       return named('InternalServerError', `${call} failed.`);
     },
   };
@@ -62,8 +63,4 @@ function broken({ operationId, violations }: ContractViolation, report: (line: s
 
 function describeViolation({ schemaPath, instancePath, message }: Violation): string {
   return `${instancePath} ${message} (${schemaPath})`;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mix } from '../kernel/mix.ts';
 import type { Headers } from './exchange.ts';
 
 /** Draws the ids of requests that bring none (D127). */
@@ -43,11 +44,4 @@ export function createRequestIds(seed: string, count: (world: string) => number)
       return words.toString('hex');
     },
   };
-}
-
-/** Mixes 32 bits so that each depends on all (the last steps of MurmurHash3). No two numbers give the same. */
-function mix(bits: number): number {
-  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return mixed ^ (mixed >>> 16);
 }

@@ -1,4 +1,5 @@
 import type { OpenDraft } from './commit.ts';
+import { placeIn } from './sorted.ts';
 
 /** Work to be done when its time comes. The data is plain, so that a world can be stored. */
 export interface Job {
@@ -45,28 +46,17 @@ export class Agenda {
 
   /** Puts a job in its place outside any commit: when one is undone, or a world is loaded. */
   restore(job: Job): void {
-    const last = this.#jobs.at(-1);
-    if (!last || comesBefore(last, job)) this.#jobs.push(job);
-    else this.#jobs.splice(this.#placeOf(job), 0, job);
+    const place = placeIn(this.#jobs, job, comesBefore);
+    if (place === this.#jobs.length) this.#jobs.push(job);
+    else this.#jobs.splice(place, 0, job);
   }
 
   /** Removes a job outside any commit. */
   forget(job: Job): void {
-    const place = this.#placeOf(job);
+    const place = placeIn(this.#jobs, job, comesBefore);
     if (this.#jobs[place]?.id !== job.id) return;
     if (place === 0) this.#jobs.shift();
     else this.#jobs.splice(place, 1);
-  }
-
-  #placeOf(job: Job): number {
-    let low = 0;
-    let high = this.#jobs.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (comesBefore(this.#jobs[middle] as Job, job)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -62,9 +62,9 @@ export class Draft {
   /** Whether nothing was changed, counters left aside. */
   get isEmpty(): boolean {
     const { changes, jobs, failures, effects, events } = this;
-    return [changes, jobs.added, jobs.taken, failures.added, failures.taken, effects.asked, effects.done, events].every(
-      ({ length }) => length === 0,
-    );
+    // Asked after every read: nothing is made for it.
+    const count = changes.length + events.length + jobs.added.length + jobs.taken.length + failures.added.length;
+    return count + failures.taken.length + effects.asked.length + effects.done.length === 0;
   }
 }
 

@@ -39,7 +39,7 @@ export class Contents<Tables extends object> {
   sequence = 0;
   /** The time of the latest request. */
   latest: Instant = { milliseconds: 0, microseconds: 0 };
-  readonly #collections: readonly (readonly [name: string, table: Collection<Row>])[];
+  readonly #collections: ReadonlyMap<string, Collection<Row>>;
 
   constructor({ seed, clock, draft, makeTables }: ContentsOptions<Tables>) {
     this.ids = new Ids(seed);
@@ -49,7 +49,7 @@ export class Contents<Tables extends object> {
     this.effects = new Effects(draft);
     this.tables = makeTables((options) => new Collection(draft, options));
     // The tables of any platform are collections.
-    this.#collections = Object.entries(this.tables as Record<string, Collection<Row>>);
+    this.#collections = new Map(Object.entries(this.tables as Record<string, Collection<Row>>));
     for (const [name, table] of this.#collections) table.name = name;
   }
 
@@ -59,8 +59,7 @@ export class Contents<Tables extends object> {
 
   /** Replays what was done backwards, so that everything is as it was before. */
   takeBack(done: Done, before: Counters): void {
-    const tables = new Map(this.#collections);
-    for (const { table, id, before: row } of done.changes.toReversed()) tables.get(table)?.restore(id, row);
+    for (const { table, id, before: row } of done.changes.toReversed()) this.#collections.get(table)?.restore(id, row);
     for (const job of done.jobs.added) this.agenda.forget(job);
     for (const job of done.jobs.taken) this.agenda.restore(job);
     for (const { job } of done.failures.added) this.failures.delete(job.id);
@@ -73,8 +72,7 @@ export class Contents<Tables extends object> {
 
   /** Goes on from what a store has kept, over the scenario that the world began with. */
   load(stored: StoredWorld): void {
-    const tables = new Map(this.#collections);
-    for (const { table, id, row } of stored.rows) tables.get(table)?.restore(id, deepFreeze(row));
+    for (const { table, id, row } of stored.rows) this.#collections.get(table)?.restore(id, deepFreeze(row));
     const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
     for (const { id, job } of stored.jobs) {
       const known = planned.get(id);
@@ -90,7 +88,7 @@ export class Contents<Tables extends object> {
 
   /** All of it as plain data, in an order that depends on nothing but what there is. */
   state() {
-    const tables = this.#collections.map(([name, table]) => {
+    const tables = Array.from(this.#collections, ([name, table]) => {
       const rows = [...table.rows()].sort((one, other) => (one.id < other.id ? -1 : 1));
       return [name, rows] as const;
     });

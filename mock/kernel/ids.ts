@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { mix } from './mix.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 37;
@@ -89,19 +90,16 @@ function hex(number: number): string {
 function uuidOf(drawn: number, low: number, high: number): string {
   const time = EPOCH + drawn;
   const upper = Math.floor(time / 0x10000);
-  const one = mix(low, drawn);
-  const other = mix(high, one);
+  const one = mixOf(low, drawn);
+  const other = mixOf(high, one);
   const head = `${hex(upper >>> 16)}${hex(upper)}-${hex(time % 0x10000)}`;
   const middle = `7${hex(one).slice(1)}-${hex(0x8000 | (other & 0x3fff))}`;
   return `${head}-${middle}-${hex(one >>> 16)}${hex(other >>> 16)}${hex(one ^ other)}`;
 }
 
-/** 32 bits in which every bit of both numbers counts: the finaliser of MurmurHash3. */
-function mix(seed: number, number: number): number {
-  let bits = (seed ^ Math.imul(number, 0x9e3779b1) ^ Math.imul(Math.floor(number / 2 ** 32), 0x85ebca6b)) | 0;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
+/** 32 bits in which every bit of both numbers counts. */
+function mixOf(seed: number, number: number): number {
+  return mix(seed ^ Math.imul(number, 0x9e3779b1) ^ Math.imul(Math.floor(number / 2 ** 32), 0x85ebca6b));
 }
 
 /** CRC-32 in base 62, padded with zeros. */

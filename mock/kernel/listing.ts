@@ -1,3 +1,5 @@
+import { placeIn } from './sorted.ts';
+
 /** What every stored row has. Neither changes while the row exists. */
 export interface Row {
   readonly id: string;
@@ -48,18 +50,7 @@ export class Listing<R extends Row> {
     for (let place = this.#rows.length - 1; place >= 0; place -= 1) yield this.#rows[place] as R;
   }
 
-  /** The first place whose row does not lie before this one. */
   #placeOf(row: R): number {
-    const rows = this.#rows;
-    const last = rows.at(-1);
-    if (!last || this.comesBefore(last, row)) return rows.length;
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.comesBefore(rows[middle] as R, row)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return placeIn(this.#rows, row, this.comesBefore);
   }
 }

@@ -1,4 +1,5 @@
 import type { Job } from './agenda.ts';
+import { errorText } from './error-text.ts';
 
 /** A world as far as its work is concerned. */
 export interface Workable {
@@ -88,8 +89,7 @@ export class Scheduler<W extends Workable> {
       this.#options.perform(world, job);
       return true;
     } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#options.log(`The work ${job.kind} stays undone: ${text}`);
+      this.#options.log(`The work ${job.kind} stays undone: ${errorText(error)}`);
       return false;
     }
   }

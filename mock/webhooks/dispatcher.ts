@@ -5,6 +5,7 @@ import { signedHeaders } from '../domain/webhook-signature.ts';
 import { isLoopback, withoutPassword } from '../domain/webhook-urls.ts';
 import type { Sending } from '../domain/work.ts';
 import type { Effect } from '../kernel/effects.ts';
+import { errorText } from '../kernel/error-text.ts';
 import type { World } from '../tables.ts';
 import { post } from './post.ts';
 
@@ -63,7 +64,7 @@ export class Dispatcher {
     const before = tails.get(sending.endpoint_id) ?? new Promise<void>((resolve) => void setImmediate(resolve));
     const tail = before
       .then(() => this.#send(world, effect, sending))
-      .catch((error) => this.#options.log(`Sending a webhook failed: ${textOf(error)}`))
+      .catch((error) => this.#options.log(`Sending a webhook failed: ${errorText(error)}`))
       .then(() => {
         if (tails.get(sending.endpoint_id) === tail) tails.delete(sending.endpoint_id);
         if (tails.size === 0) this.#tails.delete(world);
@@ -111,8 +112,4 @@ export class Dispatcher {
     this.#hostsTold.add(host);
     return true;
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

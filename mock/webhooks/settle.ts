@@ -53,13 +53,14 @@ export function createSettle({ scheduler, webhooks, pending }: SettleParts): Set
     const over = new Promise<'over'>((resolve) => {
       timer = setTimeout(() => resolve('over'), timeout);
     });
-    let settled = false;
-    for (let next = nextOf(world); ; next = nextOf(world)) {
-      settled = next === null;
-      if (next === null || (await Promise.race([next, over])) === 'over') break;
+    try {
+      for (let next = nextOf(world); next; next = nextOf(world)) {
+        if ((await Promise.race([next, over])) === 'over') return report(world, since, false);
+      }
+      return report(world, since, true);
+    } finally {
+      clearTimeout(timer);
     }
-    clearTimeout(timer);
-    return report(world, since, settled);
   };
 }
 
