@@ -82,29 +82,6 @@ describe('a hostile body', () => {
     expect(response.body.detail).toHaveLength(1);
   }, 5000);
 
-  it.each([
-    ['many wrong arms', JSON.stringify({ filters: Array(1_900).fill({ a: 1 }) })],
-    ['wrong arms in wrong arms', `{"filters":${'[{"all":'.repeat(90)}[${'{},'.repeat(5_000)}{}]${'}]'.repeat(90)}}`],
-    ['a wrong arm far down', `{"filters":[${'{"all":['.repeat(95)}{"a":1}${']}'.repeat(95)}]}`],
-  ])(
-    'with %s of a union is not slow to refuse',
-    async (_, body) => {
-      const arm = (key: string, schema: object) => ({
-        type: 'object',
-        required: [key],
-        properties: { [key]: schema },
-        additionalProperties: false,
-      });
-      const filters = { type: 'array', items: { $ref: '#/components/schemas/Filter' } };
-      const schemas = { Filter: { oneOf: [arm('all', filters), arm('any', filters), arm('is', STRING)] } };
-      const paths = { '/x': posting({ type: 'object', properties: { filters } }) };
-      const { server } = serveEcho(documentOf(paths, schemas));
-      const response = await request(server).post('/x').set('content-type', 'application/json').send(body).expect(422);
-      expect(response.body.detail.length).toBeLessThanOrEqual(100);
-    },
-    5000,
-  );
-
   it('of 10 MiB is read, and one byte more is a 413', async () => {
     const fits = JSON.stringify({ a: 'x'.repeat(BODY_LIMIT - 8) });
     expect(Buffer.byteLength(fits)).toBe(BODY_LIMIT);
