@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CALLS, type Call, type Figures, fillPage, PATHS, silenceWebhooks } from './calls.ts';
 import { type Cost, measure, send } from './measure.ts';
 import { done, say } from './progress.ts';
-import { type RunningServer, type Start, startBare, startMock, startPrism } from './servers.ts';
+import { type RunningServer, type Start, startBare, startMock, startMockAnew, startPrism } from './servers.ts';
 import { table } from './table.ts';
 import { type Costs, missed } from './targets.ts';
 
@@ -18,7 +18,11 @@ const seconds = Number(process.argv[3] ?? 2);
 const STARTS = 3;
 
 const engine = await engineAlone();
-const start = { mock: await quickestStart(startMock), prism: await quickestStart(startPrism) };
+const start = {
+  mock: await quickestStart(startMock),
+  anew: await quickestStart(startMockAnew),
+  prism: await quickestStart(startPrism),
+};
 const [mock, prism] = [await startMock(), await startPrism()];
 const bare = await startBare(await prepare(mock.url));
 const costs = await interleaved({ 'this mock': mock, Prism: prism, bare });

@@ -39,16 +39,25 @@ export function startMock(): Promise<RunningServer> {
   return startProcess((port) => ['mock/cli/main.ts', '--quiet', '--port', port]);
 }
 
+/** As it starts where it has never run, without compiled code that an earlier start has left. */
+export function startMockAnew(): Promise<RunningServer> {
+  return startProcess((port) => ['mock/cli/main.ts', '--quiet', '--port', port], { NODE_DISABLE_COMPILE_CACHE: '1' });
+}
+
 /** A bare server that sends the same JSON without any check: the ceiling. */
 export function startBare(replies: string): Promise<RunningServer> {
   return startProcess((port) => ['tests/bench/bare-server.ts', port, replies]);
 }
 
-async function startProcess(args: (port: string) => readonly string[]): Promise<RunningServer> {
+async function startProcess(
+  args: (port: string) => readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
   const port = String(await freePort());
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', REPORT_CPU, ...args(port)], {
     cwd: ROOT,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;

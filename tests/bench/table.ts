@@ -31,7 +31,8 @@ export function table({ engine, mock, prism, bare, start }: Measured): string {
     row('`prism mock`', rates(prism)),
     '',
     `A post takes the engine ${times(engine.post / engine.get)} a get (target: at most ${times(POST_AGAINST_GET)}). The mock gives its first answer`,
-    `${after(start.mock)} after its start (target: under ${START} ms), Prism ${after(start.prism)}.`,
+    `${after(start.mock)} after its start (target: under ${START} ms), ${after(start.anew)} where it runs for`,
+    `the first time, Prism ${after(start.prism)}.`,
   ].join('\n');
 }
 

@@ -10,7 +10,8 @@ export interface Measured {
   readonly mock: Costs;
   readonly prism: Costs;
   readonly bare: Costs;
-  readonly start: { readonly mock: Start; readonly prism: Start };
+  /** `anew`: where the mock has never run before. */
+  readonly start: { readonly mock: Start; readonly anew: Start; readonly prism: Start };
 }
 
 /** CPU of this mock over that of the bare server: at most. */
