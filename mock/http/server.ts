@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refusal } from '../engine/refusals.ts';
+import { insist, TIME_LIMIT } from '../kernel/rule.ts';
 import { answerClientError, answerSocket } from './client-error.ts';
 import type { Arrival } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
@@ -7,7 +8,7 @@ import { hasBody, RequestAborted, readBody } from './read-body.ts';
 import { deliver, writeReply } from './write-reply.ts';
 
 export interface ServerOptions {
-  /** Milliseconds in which a request must have arrived. Default: 30,000. */
+  /** Milliseconds in which a request must have arrived, `Infinity` for no limit. Default: 30,000. */
   readonly requestTimeout?: number;
 }
 
@@ -17,16 +18,19 @@ const HEADER_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
 
-/** The mock's HTTP server, not yet listening. */
+/** The mock's HTTP server, not yet listening. Throws a RangeError for a time-out that is none. */
 export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT }: ServerOptions = {}): Server {
+  insist('requestTimeout', TIME_LIMIT, requestTimeout);
+  // What node:http takes for no limit is 0.
+  const limit = requestTimeout === Number.POSITIVE_INFINITY ? 0 : requestTimeout;
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
     serve(door, request, response).catch(() => response.destroy());
   };
   const server = createHttpServer(
     {
-      requestTimeout,
-      headersTimeout: requestTimeout,
+      requestTimeout: limit,
+      headersTimeout: limit,
       keepAliveTimeout: KEEP_ALIVE,
       maxHeaderSize: HEADER_LIMIT,
       // The door refuses them in the API's words.

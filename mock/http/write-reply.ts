@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { startTimer } from '../kernel/timer.ts';
 import type { Delivery, Reply } from './exchange.ts';
 import { headersOf } from './reply-headers.ts';
 
@@ -35,9 +36,9 @@ function writeFirst(response: ServerResponse, reply: Reply, requestId: string, b
 /** Ends early when the client goes away. */
 function pause(response: ServerResponse, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const callOff = startTimer(milliseconds, resolve);
     response.once('close', () => {
-      clearTimeout(timer);
+      callOff();
       resolve();
     });
   });

@@ -1,5 +1,6 @@
 import type { Job } from './agenda.ts';
 import { errorText } from './error-text.ts';
+import { LONGEST_TIMER } from './timer.ts';
 
 /** A world as far as its work is concerned. */
 export interface Workable {
@@ -14,11 +15,8 @@ export interface SchedulerOptions<W extends Workable> {
   readonly log: (line: string) => void;
 }
 
-/** Jobs that are done in one go, before others have their turn. */
+/** Jobs that are done in one go, before others have their turn: timers, too, are late by as much. */
 const SLICE = 50;
-
-/** Node fires a longer timer at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * Does the work of all worlds of a process when it is due, without anybody asking for it: right after the answer where

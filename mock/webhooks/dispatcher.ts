@@ -12,7 +12,7 @@ import { post } from './post.ts';
 export interface DispatcherOptions {
   /** Whether events are sent to other hosts than this machine, too. Default: false. */
   readonly allowRemoteWebhooks?: boolean;
-  /** Milliseconds that an endpoint has for its answer. Default: 20,000. */
+  /** Milliseconds that an endpoint has for its answer, `Infinity` for no limit. Default: 20,000. */
   readonly webhookTimeout?: number;
   /** Gets a line for each attempt that failed. */
   readonly log: (line: string) => void;

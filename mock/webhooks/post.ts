@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type AttemptOutcome, isDelivered } from '../domain/webhook-retries.ts';
+import { startTimer } from '../kernel/timer.ts';
 
 export interface PostOptions {
   /** Milliseconds in which the answer must have come. */
@@ -24,14 +25,14 @@ export function post(
     // Each request has a connection of its own: one kept alive may be cut just when it is used again.
     const request = start(url, { method: 'POST', headers, agent: false, signal });
     const tooLate = () => request.destroy(new Error(`No answer within ${timeout / 1000} s`));
-    const timer = setTimeout(tooLate, timeout);
+    const callOff = startTimer(timeout, tooLate);
     request.on('response', (response) => {
       resolve(answered(response.statusCode ?? 0));
       response.on('error', () => {}).resume();
     });
     request.on('error', (error) => resolve(unanswered(error)));
     request.on('close', () => {
-      clearTimeout(timer);
+      callOff();
       resolve(unanswered(new Error('The connection was closed without an answer')));
     });
     request.end(body);

@@ -114,6 +114,16 @@ describe('a hostile body', () => {
     });
   });
 
+  it.each([2 ** 31, Number.POSITIVE_INFINITY])('may take %d ms', async (requestTimeout) => {
+    const { server } = serve(documentOf(ANYTHING), { requestTimeout });
+    expect((await sendRaw(server, wire('POST', '/x', {}, '{"a":"x"}'))).status).toBe(200);
+  });
+
+  it.each([0, -1, Number.NaN])('cannot be given %d ms', (requestTimeout) => {
+    const message = 'requestTimeout takes milliseconds above 0, or Infinity for no limit, not ';
+    expect(() => serve(documentOf(ANYTHING), { requestTimeout })).toThrow(message);
+  });
+
   it('whose sender goes away reaches no handler', async () => {
     const { server, calls } = serveEcho(documentOf(ANYTHING));
     const socket = await openConnection(server);

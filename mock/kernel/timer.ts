@@ -1,0 +1,13 @@
+/** Node fires a longer timer at once. */
+export const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Calls `ring` when so many milliseconds have passed, however many; `Infinity` never have. Gives what calls it off. */
+export function startTimer(milliseconds: number, ring: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (left: number): void => {
+    if (left > LONGEST_TIMER) timer = setTimeout(wait, LONGEST_TIMER, left - LONGEST_TIMER);
+    else timer = setTimeout(ring, left);
+  };
+  wait(milliseconds);
+  return () => clearTimeout(timer);
+}
