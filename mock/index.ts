@@ -1,2 +1,3 @@
-export { type Mock, type MockOptions, startMock } from './start.ts';
+export type { MockOptions } from './options.ts';
+export { type Mock, startMock } from './start.ts';
 export type { Awaited, Settled, SettleOptions } from './webhooks/settle.ts';

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
 import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
@@ -17,7 +18,7 @@ import { handlers } from './resources/index.ts';
 import { makeTables, type World } from './tables.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { createPublish } from './webhooks/publish.ts';
-import { createSettle, type Settle } from './webhooks/settle.ts';
+import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
 
 export const DEFAULT_SEED = 'mock';
 
@@ -32,11 +33,11 @@ export interface PlatformOptions {
    * runs with the system's.
    */
   readonly clock?: string | number;
-  /** How many worlds are kept. Default: 10,000. */
+  /** How many worlds are kept, `Infinity` for no limit. Default: 10,000. */
   readonly worldLimit?: number;
   /** Whether webhooks are sent to other hosts than this machine, too, over http as over https. Default: false. */
   readonly allowRemoteWebhooks?: boolean;
-  /** Milliseconds that a webhook endpoint has for its answer. Default: 20,000. */
+  /** Milliseconds that a webhook endpoint has for its answer, `Infinity` for no limit. Default: 20,000. */
   readonly webhookTimeout?: number;
   /** Whether what each event carries is kept, also while no endpoint takes it. Default: false. */
   readonly inbox?: boolean;
@@ -51,12 +52,17 @@ export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
   readonly store: Store;
-  /** Resolves when nothing is due in a world and nothing is under way, with what has happened. */
-  readonly settle: Settle;
+  /** Aborted, with an Error that says so, once the platform is closed. */
+  readonly closing: AbortSignal;
   /** What the addresses begin with that leave the mock by themselves, as in webhooks, without a slash at the end. */
   publicUrl: string;
   /** A world, after all work that is due by its clock. Rejects with a 507 when there are too many. */
   enter(name: string): Promise<World>;
+  /**
+   * Resolves when nothing is due in a world and nothing is under way, with what has happened; so does a time-out that is
+   * over first, whatever is due when it begins. Rejects with a 507 when there are too many worlds.
+   */
+  settle(name: string, options?: SettleOptions): Promise<Settled>;
   /** Ends the timers and the webhooks in flight. */
   close(): Promise<void>;
 }
@@ -86,18 +92,24 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     return world;
   }, worldLimit);
   const pending = (name: string) => store.pending(name);
+  const closing = new AbortController();
+  // All that waits listens.
+  setMaxListeners(0, closing.signal);
+  const settle = createSettle({ scheduler, webhooks, pending, closing: closing.signal });
   const platform: Platform = {
     worlds,
     store,
     publicUrl: 'http://127.0.0.1:4010',
     kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),
-    settle: createSettle({ scheduler, webhooks, pending }),
+    closing: closing.signal,
     async enter(name) {
       const world = worlds.get(name);
       await scheduler.ready(world);
       return world;
     },
+    settle: async (name, options) => settle(worlds.get(name), options),
     async close() {
+      closing.abort(new Error('The mock is closed'));
       scheduler.stop();
       await webhooks.close();
       await store.close();

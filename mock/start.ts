@@ -1,40 +1,26 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { inspect } from 'node:util';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
-import { type CallerOptions, type Callers, createCallers } from './http/callers.ts';
+import { type Callers, createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
-import { isWorldName } from './http/target.ts';
+import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { invoicesSurface } from './invoices/download.ts';
+import { checkOptions, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
-import { createPlatform, DEFAULT_SEED, type Platform, type PlatformOptions } from './platform.ts';
+import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
 import { version } from './version.ts';
 import type { Settled, SettleOptions } from './webhooks/settle.ts';
-
-export interface MockOptions extends PlatformOptions, CallerOptions {
-  /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */
-  readonly listen?: boolean;
-  /** Default: 0, which takes any free port. */
-  readonly port?: number;
-  /** Default: `127.0.0.1`. */
-  readonly host?: string;
-  /** Whether to serve the contract anew when its sources change. Default: false. */
-  readonly watch?: boolean;
-  /**
-   * The address of the site: a sign-in returns there that asks for no other address, and its pages may call the control
-   * API. Default: `http://127.0.0.1:5173/`.
-   */
-  readonly site?: string;
-}
 
 /** A mock that runs. */
 export interface Mock {
@@ -53,18 +39,26 @@ export interface Mock {
   world(name: string): string;
   /**
    * Resolves when nothing is due in a world and nothing of it is being delivered, and tells what has happened. Retries
-   * and renewals that lie ahead do not count.
+   * and renewals that lie ahead do not count. Rejects with a RangeError for what is no name of a world, no mark or no
+   * time-out, and with an Error when the mock is closed, before or meanwhile.
    */
   settle(options?: SettleOptions & { readonly world?: string }): Promise<Settled>;
-  /** Stops listening and drops the connections, those of webhooks in flight included. */
+  /**
+   * Stops listening and drops the connections, those of webhooks in flight included. What `fetch` and `settle` have not
+   * answered rejects. A second call does nothing more.
+   */
   close(): Promise<void>;
 }
 
 /** What a mock calls itself that has no port. */
 const NOWHERE = 'http://mock';
 
-/** Starts the mock. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen. */
+/**
+ * Starts the mock. Rejects with a RangeError for an option that cannot be meant, and with the system's error, such as
+ * `EADDRINUSE`, when it cannot listen.
+ */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  checkOptions(options);
   const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
   const platform = createPlatform(options);
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
@@ -81,20 +75,27 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
   const url = server ? urlOf(server) : NOWHERE;
   platform.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+  const close = async () => {
+    watcher?.close();
+    await Promise.all([platform.close(), server && closed(server)]);
+  };
+  let closing: Promise<void> | undefined;
   return {
     url,
     platform,
-    fetch: createFetch(door),
-    world: (name) => {
-      if (isWorldName(name)) return `${url}/w/${name}`;
-      throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike '${name}'`);
-    },
-    settle: async ({ world = 'default', ...options } = {}) => platform.settle(await platform.enter(world), options),
-    close: async () => {
-      watcher?.close();
-      await Promise.all([server && closed(server), platform.close()]);
+    fetch: createFetch(door, platform.closing),
+    world: (name) => `${url}/w/${worldName(name)}`,
+    settle: async ({ world = DEFAULT_WORLD, ...options } = {}) => platform.settle(worldName(world), options),
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
+}
+
+function worldName(name: string): string {
+  if (isWorldName(name)) return name;
+  throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
 function surfacesOf(platform: Platform, callers: Callers, { site }: MockOptions) {

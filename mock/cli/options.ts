@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readInstant } from '../kernel/read-instant.ts';
-import { mistakeOf, portOf } from './arguments.ts';
+import { insist } from '../kernel/rule.ts';
+import { HOST_NAME, WEB_ADDRESS } from '../options.ts';
+import { hostOf, joinNegatives, mistakeOf, portOf } from './arguments.ts';
 
 /** What the command line asks for. */
 export type Request =
@@ -53,7 +55,7 @@ The same --seed, the same --clock and the same requests give the same answers, b
 export function readRequest(args: readonly string[]): Request {
   try {
     const { values } = parseArgs({
-      args: [...args],
+      args: joinNegatives(args),
       options: {
         port: { type: 'string', default: '4010' },
         host: { type: 'string', default: '127.0.0.1' },
@@ -70,18 +72,19 @@ export function readRequest(args: readonly string[]): Request {
     });
     if (values.help) return { kind: 'help' };
     if (values.version) return { kind: 'version' };
-    const { host, seed, quiet } = values;
+    const { seed, quiet } = values;
     const allowRemoteWebhooks = values['allow-remote-webhooks'];
     const read = {
       port: portOf('--port', values.port),
+      host: hostOf('--host', values.host),
       clock: clockOf(values.clock),
       site: addressOf('--site', values.site),
       publicUrl: addressOf('--public-url', values['public-url']),
       allowedHosts: values['allowed-host'].map(allowedHostOf),
     };
-    return { kind: 'start', options: { host, seed, quiet, allowRemoteWebhooks, ...read } };
+    return { kind: 'start', options: { seed, quiet, allowRemoteWebhooks, ...read } };
   } catch (error) {
-    return { kind: 'mistake', message: mistakeOf(error).split('\n')[0] ?? '' };
+    return { kind: 'mistake', message: mistakeOf(error) };
   }
 }
 
@@ -93,11 +96,11 @@ function clockOf(text: string | undefined): number | undefined {
 }
 
 function addressOf(option: string, text: string | undefined): string | undefined {
-  if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
-  throw new Error(`${option} takes the address of a web page, such as http://127.0.0.1:5173/, not '${text}'`);
+  if (text !== undefined) insist(option, WEB_ADDRESS, text);
+  return text;
 }
 
 function allowedHostOf(text: string): string {
-  if (/^[A-Za-z0-9._-]+$/.test(text)) return text;
-  throw new Error(`--allowed-host takes the name of a host, such as mock.example, not '${text}'`);
+  insist('--allowed-host', HOST_NAME, text);
+  return text;
 }

@@ -1,6 +1,7 @@
 import { refusal } from '../engine/refusals.ts';
 import type { Callers } from '../http/callers.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { RequestAborted } from '../http/read-body.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
 import { named } from '../kernel/errors.ts';
@@ -71,6 +72,11 @@ function inWorld(
       await enter();
       return result;
     },
-    settle: async (options) => platform.settle(await enter(), options),
+    settle: (options) => platform.settle(name, options).catch((error) => refuseAnswer(error, platform)),
   };
+}
+
+/** A mock that is closed has ended the connection of whoever waits: nobody is left to be answered. */
+function refuseAnswer(error: unknown, { closing }: Platform): never {
+  throw closing.aborted ? new RequestAborted('The mock is closed', { cause: error }) : error;
 }

@@ -60,7 +60,9 @@ const SETTLE = {
       type: 'integer',
       minimum: 0,
       maximum: 600_000,
-      description: 'How many milliseconds to wait at most. Default: 30,000.',
+      description:
+        'How many milliseconds to wait at most. Work that is due is done in slices of up to 50 pieces: the answer comes ' +
+        'after the one that is in hand. Default: 30,000.',
     },
   },
   additionalProperties: false,
@@ -70,15 +72,31 @@ const SETTLE = {
 const SETTLED = {
   type: 'object',
   description: 'What has happened.',
-  required: ['settled', 'mark', 'events', 'deliveries', 'failed', 'awaited'],
+  required: ['settled', 'mark', 'events', 'dropped', 'deliveries', 'failed', 'awaited'],
   properties: {
     settled: {
       type: 'boolean',
       description: 'Whether nothing is due and nothing under way. False when the time was over.',
     },
     mark: { ...MARK, description: 'Give it as `since` next time.' },
-    events: { type: 'array', items: EVENT, description: 'The events since the mark that was given, oldest first.' },
-    deliveries: { type: 'array', items: DELIVERY, description: 'The deliveries made since that mark, oldest first.' },
+    events: {
+      type: 'array',
+      items: EVENT,
+      description: 'The events since the mark that was given, oldest first, as far as they are kept.',
+    },
+    dropped: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'How many events since that mark are missing: of many, a world keeps the latest 10,000 to 20,000. Ask more often ' +
+        'to see all.',
+    },
+    deliveries: {
+      type: 'array',
+      items: DELIVERY,
+      description:
+        'The deliveries made since that mark, oldest first: of the latest 10,000 webhook events of an organization.',
+    },
     failed: { type: 'array', items: FAILED, description: 'Work that threw and was not retried since.' },
     awaited: { type: 'array', items: AWAITED, description: 'What is not done yet; empty when `settled` is true.' },
   },
@@ -144,13 +162,14 @@ export const workRoutes: readonly ControlRoute[] = [
   },
 ];
 
-function describeSettled({ settled, mark, events, deliveries, failed, awaited }: Settled) {
+function describeSettled({ settled, mark, events, dropped, deliveries, failed, awaited }: Settled) {
   return {
     settled,
     mark,
     events: events.map(({ type, timestamp, organizationId, row }) => ({
       ...{ type, timestamp, organization_id: organizationId, resource_id: row.id },
     })),
+    dropped,
     deliveries: deliveries.map(describeDelivery),
     failed: failed.map(describeFailed),
     awaited,

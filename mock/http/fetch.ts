@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { startTimer } from '../kernel/timer.ts';
+import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { Arrival, Reply } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
 import { BodyTooLarge, RequestAborted } from './read-body.ts';
@@ -6,22 +7,19 @@ import { headersOf } from './reply-headers.ts';
 
 /**
  * Answers as `fetch` does, without a port. Redirects come back as they are, whatever the request says of them. Rejects
- * with the reason of the request's signal once that is aborted, and with a TypeError when there is no answer.
+ * with the reason of the request's signal once that is aborted, with an Error that says so once the mock is closed, and
+ * with a TypeError when there is no answer.
  */
 export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
 
 /** Statuses whose responses have no body (Fetch standard). */
 const NULL_BODY = new Set([204, 205, 304]);
 
-export function createFetch(door: FrontDoor): Fetch {
+/** Once `closing` is aborted, nothing is answered any more. */
+export function createFetch(door: FrontDoor, closing: AbortSignal = new AbortController().signal): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    const { signal } = request;
-    signal.throwIfAborted();
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    return Promise.race([respond(door, request), aborted]);
+    return unlessAborted(closing, () => unlessAborted(request.signal, () => respond(door, request)));
   };
 }
 
@@ -73,12 +71,20 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
 
 async function responseTo({ method, signal }: Request, { reply, requestId }: Answered): Promise<Response> {
   const { delayMs = 0, dropConnection = false, cutAfterBytes } = reply.delivery ?? {};
-  if (delayMs > 0) await pause(delayMs, undefined, { signal });
+  if (delayMs > 0) await pause(delayMs, signal);
   if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
   const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
   return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
+}
+
+/** Ends early when nobody waits any more. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = startTimer(milliseconds, resolve);
+    signal.addEventListener('abort', callOff, { once: true });
+  });
 }
 
 /** What concerns a connection is of no meaning here. */

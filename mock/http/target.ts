@@ -39,8 +39,8 @@ export function readTarget(url: string): Target {
 }
 
 /** Whether a world may have this name. */
-export function isWorldName(name: string): boolean {
-  return WORLD_NAME.test(name);
+export function isWorldName(name: unknown): name is string {
+  return typeof name === 'string' && WORLD_NAME.test(name);
 }
 
 /** The host that a target in absolute form names, in place of the Host field; undefined for every other target. */

@@ -81,7 +81,7 @@ export class Contents<Tables extends object> {
     }
     for (const failure of stored.failures) this.failures.set(failure.job.id, failure);
     for (const effect of stored.effects) this.effects.restore(effect);
-    this.outbox.restore(stored.events, 0);
+    this.outbox.restore(stored.events);
     this.#setCounters(stored.counters);
     this.sequence = stored.sequence;
   }

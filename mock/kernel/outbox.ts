@@ -23,7 +23,8 @@ const LIMIT = 10_000;
 export class Outbox {
   readonly #draft: OpenDraft;
   #events: RecordedEvent[] = [];
-  #dropped = 0;
+  /** The commits of the events that are no longer kept, in order: a number for what took hundreds of bytes. */
+  #dropped: number[] = [];
 
   constructor(draft: OpenDraft) {
     this.#draft = draft;
@@ -33,15 +34,15 @@ export class Outbox {
     return this.#events;
   }
 
-  /** How many older events are no longer kept. */
-  get dropped(): number {
-    return this.#dropped;
-  }
-
   /** The events of the commits after this one. */
   since(sequence: number): readonly RecordedEvent[] {
     const before = this.#events.findLastIndex((event) => event.sequence <= sequence);
     return this.#events.slice(before + 1);
+  }
+
+  /** How many events of the commits after this one are no longer kept. */
+  droppedSince(sequence: number): number {
+    return this.#dropped.length - 1 - this.#dropped.findLastIndex((dropped) => dropped <= sequence);
   }
 
   record(event: RecordedEvent): void {
@@ -55,15 +56,16 @@ export class Outbox {
   }
 
   /** Puts events back outside any commit: when a world is loaded. */
-  restore(events: readonly RecordedEvent[], dropped: number): void {
+  restore(events: readonly RecordedEvent[]): void {
     this.#events = [...events];
-    this.#dropped = dropped;
+    this.#dropped = [];
   }
 
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */
   trim(): void {
     if (this.#events.length < 2 * LIMIT) return;
-    this.#dropped += this.#events.length - LIMIT;
+    const dropped = this.#events.slice(0, -LIMIT);
+    this.#dropped = this.#dropped.concat(dropped.map(({ sequence }) => sequence));
     this.#events = this.#events.slice(-LIMIT);
   }
 }

@@ -1,14 +1,20 @@
 import type { WebhookDeliveryRow } from '../domain/webhook-rows.ts';
 import type { FailedJob } from '../kernel/commit.ts';
 import type { RecordedEvent } from '../kernel/outbox.ts';
+import { insist, type Rule } from '../kernel/rule.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
+import { startTimer } from '../kernel/timer.ts';
+import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { World } from '../tables.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 export interface SettleOptions {
   /** Tells what has happened after this mark, which an earlier answer gave. Default: 0, the beginning. */
   readonly since?: number;
-  /** Milliseconds to wait at most. Default: 30,000. */
+  /**
+   * Milliseconds to wait at most, `Infinity` without a limit. Work that is due is done in slices of up to 50 pieces: the
+   * answer comes after the one that is in hand. Default: 30,000.
+   */
   readonly timeout?: number;
 }
 
@@ -24,7 +30,10 @@ export interface Settled {
   readonly settled: boolean;
   /** Give this as `since` next time. */
   readonly mark: number;
+  /** Those since the mark that are still kept, oldest first. */
   readonly events: readonly RecordedEvent[];
+  /** How many events since the mark are missing: of many, a world keeps the latest 10,000 to 20,000. */
+  readonly dropped: number;
   readonly deliveries: readonly WebhookDeliveryRow[];
   /** Work that threw, and was neither run again nor dropped. */
   readonly failed: readonly FailedJob[];
@@ -33,7 +42,7 @@ export interface Settled {
 
 /**
  * Resolves when nothing is due in a world and nothing of it is being delivered. Retries and renewals that lie ahead do not
- * count.
+ * count. Rejects with a RangeError for a mark or a time-out that is none, and once the platform is closed.
  */
 export type Settle = (world: World, options?: SettleOptions) => Promise<Settled>;
 
@@ -41,17 +50,30 @@ interface SettleParts {
   readonly scheduler: Pick<Scheduler<World>, 'ready'>;
   readonly webhooks: Pick<Dispatcher, 'idle'>;
   readonly pending: (world: string) => Promise<void> | null;
+  /** Aborted when the platform is closed: what is cut off then will never be done. */
+  readonly closing: AbortSignal;
 }
 
 const TIMEOUT = 30_000;
 
-export function createSettle({ scheduler, webhooks, pending }: SettleParts): Settle {
+const TIMEOUT_RULE: Rule = {
+  takes: 'milliseconds from 0 on, or Infinity for no limit',
+  allows: (value) => typeof value === 'number' && value >= 0,
+};
+
+const MARK_RULE: Rule = {
+  takes: 'the mark of an earlier answer, or 0 for the beginning',
+  allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+};
+
+export function createSettle({ scheduler, webhooks, pending, closing }: SettleParts): Settle {
   const nextOf = (world: World) => scheduler.ready(world) ?? pending(world.name) ?? webhooks.idle(world);
 
-  return async (world, { since = 0, timeout = TIMEOUT } = {}) => {
-    let timer: NodeJS.Timeout | undefined;
+  /** Ends by itself when the platform is closed: nothing is under way then. */
+  async function wait(world: World, since: number, timeout: number): Promise<Settled> {
+    let callOff = (): void => {};
     const over = new Promise<'over'>((resolve) => {
-      timer = setTimeout(() => resolve('over'), timeout);
+      callOff = startTimer(timeout, () => resolve('over'));
     });
     try {
       for (let next = nextOf(world); next; next = nextOf(world)) {
@@ -59,8 +81,14 @@ export function createSettle({ scheduler, webhooks, pending }: SettleParts): Set
       }
       return report(world, since, true);
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
+  }
+
+  return async (world, { since = 0, timeout = TIMEOUT } = {}) => {
+    insist('since', MARK_RULE, since);
+    insist('timeout', TIMEOUT_RULE, timeout);
+    return unlessAborted(closing, () => wait(world, since, timeout));
   };
 }
 
@@ -69,6 +97,7 @@ function report(world: World, since: number, settled: boolean): Settled {
     settled,
     mark: world.sequence,
     events: world.outbox.since(since),
+    dropped: world.outbox.droppedSince(since),
     deliveries: deliveriesSince(world, since),
     failed: [...world.failures.values()],
     awaited: settled ? [] : awaitedIn(world),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mistakeOf, portOf } from '../../mock/cli/arguments.ts';
+import { hostOf, joinNegatives, mistakeOf, portOf } from '../../mock/cli/arguments.ts';
 import { listenMistake } from '../../mock/cli/listen-mistake.ts';
 import { defaultFolder } from '../../site/server/output-folder.ts';
 import { type PreviewOptions, startPreview } from '../../site/server/preview.ts';
@@ -35,6 +35,7 @@ async function start(chosen: PreviewOptions): Promise<void> {
 function readOptions(): PreviewOptions | undefined {
   try {
     const { values } = parseArgs({
+      args: joinNegatives(process.argv.slice(2)),
       options: {
         dir: { type: 'string', default: defaultFolder },
         port: { type: 'string', default: '4173' },
@@ -43,8 +44,10 @@ function readOptions(): PreviewOptions | undefined {
         help: { type: 'boolean', default: false },
       },
     });
-    if (!values.help)
-      return { ...values, port: portOf('--port', values.port), mockUrl: addressOf('--mock', values.mock) };
+    if (!values.help) {
+      const place = { host: hostOf('--host', values.host), port: portOf('--port', values.port) };
+      return { ...values, ...place, mockUrl: addressOf('--mock', values.mock) };
+    }
     process.stdout.write(help);
   } catch (error) {
     fail(`${mistakeOf(error)}. See --help.`, 2);

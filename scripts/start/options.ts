@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mistakeOf, portOf } from '../../mock/cli/arguments.ts';
+import { hostOf, joinNegatives, mistakeOf, portOf } from '../../mock/cli/arguments.ts';
 import { addressOf } from '../site/address-of.ts';
 
 export interface StartOptions {
@@ -29,7 +29,7 @@ Starts the mock and the site's development server.
 export function readOptions(args: readonly string[]): StartOptions | string {
   try {
     const { values } = parseArgs({
-      args: [...args],
+      args: joinNegatives(args),
       options: {
         built: { type: 'boolean', default: false },
         host: { type: 'string', default: '127.0.0.1' },
@@ -40,7 +40,8 @@ export function readOptions(args: readonly string[]): StartOptions | string {
       },
     });
     if (values.help) return 'help';
-    const { built, host, mock } = values;
+    const { built, mock } = values;
+    const host = hostOf('--host', values.host);
     const sitePort = values['site-port'] ?? (built ? '4173' : '5173');
     const ports = { port: portOf('--port', values.port), sitePort: portOf('--site-port', sitePort) };
     return { built, host, ...ports, mockUrl: mock === '' ? undefined : addressOf('--mock', mock) };

@@ -59,6 +59,16 @@ test.each([
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '70000'], "--port takes a number from 0 to 65535, not '70000'"],
   [['--port', 'http'], "--port takes a number from 0 to 65535, not 'http'"],
+  [['--port=abc'], "--port takes a number from 0 to 65535, not 'abc'"],
+  [['--port', '-1'], "--port takes a number from 0 to 65535, not '-1'"],
+  [['--port='], "--port takes a number from 0 to 65535, not ''"],
+  [['--port', '--quiet'], '--port lacks its value; one that begins with a dash is written --port=-…'],
+  [['--host', ''], "--host takes an address to listen on, such as 127.0.0.1, not ''"],
+  [['--host', '-x'], '--host lacks its value; one that begins with a dash is written --host=-…'],
+  [['--clock', '-1'], "--clock: '-1' is no time"],
+  [['--quiet', '-1'], "Option '--quiet' does not take an argument"],
+  [['--public-url', 'ftp://mock.example'], '--public-url takes the address of a web page'],
+  [['--allowed-host', 'http://mock.example'], '--allowed-host takes the name of a host, such as mock.example'],
   [['--clock', 'tomorrow'], "--clock: 'tomorrow' is no time; write one with a zone, such as 2025-07-06T12:00:00Z"],
   [['--clock', '2025-13-01T00:00:00Z'], '--clock: 2025-13-01 is no day of the calendar'],
   [['--clock', '2027-02-30T00:00:00Z'], '--clock: 2027-02-30 is no day of the calendar'],
@@ -68,7 +78,7 @@ test.each([
   const { code, stdout, stderr } = await runToEnd(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr.startsWith(`billing-mock: ${message}`)).toBe(true);
-  expect(stderr).toMatch(/^[^\n]+See billing-mock --help\.\n$/);
+  expect(stderr).toMatch(/^[^\n]+[^.\n]\. See billing-mock --help\.\n$/);
 });
 
 test('--help lists the options, --version tells the version', async () => {

@@ -73,6 +73,16 @@ test.each([
   ['scripts/site/preview.ts', ['--prt', '1'], "site preview: Unknown option '--prt'. See --help.\n"],
   [
     'scripts/site/preview.ts',
+    ['--port', '-1'],
+    "site preview: --port takes a number from 0 to 65535, not '-1'. See --help.\n",
+  ],
+  [
+    'scripts/site/preview.ts',
+    ['--host', ''],
+    "site preview: --host takes an address to listen on, such as 127.0.0.1, not ''. See --help.\n",
+  ],
+  [
+    'scripts/site/preview.ts',
     ['--port', 'x'],
     "site preview: --port takes a number from 0 to 65535, not 'x'. See --help.\n",
   ],

@@ -2,7 +2,8 @@ import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
 import type { RecordedEvent } from '../../mock/kernel/outbox.ts';
-import { type Mock, type MockOptions, startMock } from '../../mock/start.ts';
+import type { MockOptions } from '../../mock/options.ts';
+import { type Mock, startMock } from '../../mock/start.ts';
 import type { World } from '../../mock/tables.ts';
 import type { Settled, SettleOptions } from '../../mock/webhooks/settle.ts';
 

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { LinkSigner, linkKey } from '../../../mock/kernel/link-signer.ts';
-import { type MockOptions, startMock } from '../../../mock/start.ts';
+import type { MockOptions } from '../../../mock/options.ts';
+import { startMock } from '../../../mock/start.ts';
 
 const TEXT = 'invoice 1 1751803200';
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
 import { readRequest } from '../../../mock/cli/options.ts';
-import { type Mock, type MockOptions, startMock } from '../../../mock/start.ts';
+import type { MockOptions } from '../../../mock/options.ts';
+import { type Mock, startMock } from '../../../mock/start.ts';
 import { refusal } from '../../support/faults.ts';
 import { status, useReceivers } from '../../support/receivers.ts';
 

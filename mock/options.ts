@@ -1,0 +1,68 @@
+import type { CallerOptions } from './http/callers.ts';
+import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
+import type { PlatformOptions } from './platform.ts';
+
+export interface MockOptions extends PlatformOptions, CallerOptions {
+  /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */
+  readonly listen?: boolean;
+  /** Default: 0, which takes any free port. */
+  readonly port?: number;
+  /** Default: `127.0.0.1`. */
+  readonly host?: string;
+  /** Whether to serve the contract anew when its sources change. Default: false. */
+  readonly watch?: boolean;
+  /**
+   * The address of the site: a sign-in returns there that asks for no other address, and its pages may call the control
+   * API. Default: `http://127.0.0.1:5173/`.
+   */
+  readonly site?: string;
+}
+
+export const PORT: Rule = {
+  takes: 'a number from 0 to 65535',
+  allows: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+};
+
+/** Node listens at every address of the machine when it is given an empty one. */
+export const HOST: Rule = {
+  takes: 'an address to listen on, such as 127.0.0.1',
+  allows: (value) => typeof value === 'string' && value.trim() !== '',
+};
+
+export const WEB_ADDRESS: Rule = {
+  takes: 'the address of a web page, such as http://127.0.0.1:5173/',
+  allows: (value) => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+};
+
+export const HOST_NAME: Rule = {
+  takes: 'the name of a host, such as mock.example',
+  allows: (value) => typeof value === 'string' && /^[A-Za-z0-9._-]+$/.test(value),
+};
+
+const HOST_NAMES: Rule = {
+  takes: "a list of names of hosts, such as ['mock.example']",
+  allows: (value) => Array.isArray(value) && value.every(HOST_NAME.allows),
+};
+
+const COUNT: Rule = {
+  takes: 'a whole number from 1 on, or Infinity for no limit',
+  allows: (value) => (Number.isInteger(value) && Number(value) >= 1) || value === Number.POSITIVE_INFINITY,
+};
+
+const RULES = {
+  port: PORT,
+  host: HOST,
+  site: WEB_ADDRESS,
+  publicUrl: WEB_ADDRESS,
+  allowedHosts: HOST_NAMES,
+  webhookTimeout: TIME_LIMIT,
+  worldLimit: COUNT,
+} as const satisfies Partial<Record<keyof MockOptions, Rule>>;
+
+/** Throws a RangeError for an option that cannot be meant, such as a port that is text out of the environment. */
+export function checkOptions(options: MockOptions): void {
+  for (const [name, rule] of Object.entries(RULES)) {
+    const value = options[name as keyof typeof RULES];
+    if (value !== undefined) insist(name, rule, value);
+  }
+}
