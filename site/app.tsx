@@ -4,8 +4,7 @@ import { Loading } from './components/deferred.tsx';
 import { whenIdle } from './lib/idle.ts';
 import { loadInsights } from './lib/insights.ts';
 import { Preloaded } from './lib/preloadable.tsx';
-import { onSignInEnd, startSession } from './lib/session.ts';
-import { expectsSession } from './lib/stored-session.ts';
+import { onSignInEnd, watchSession } from './lib/session.ts';
 import { welcomeStore } from './lib/welcome.ts';
 import { routeOf, routes } from './routes.ts';
 import { Layout } from './sections/layout.tsx';
@@ -16,12 +15,9 @@ export function App() {
   useSignInRedirect();
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    if (expectsSession()) followSession();
-    return whenIdle(() => {
-      followSession();
-      loadInsights();
-    });
+    return whenIdle(loadInsights);
   }, []);
+  useEffect(watchSession, []);
   return (
     <StrictMode>
       <Layout>
@@ -38,11 +34,6 @@ export function App() {
       </p>
     </StrictMode>
   );
-}
-
-/** Without the authentication service, the site works for visitors who are signed out. */
-function followSession(): void {
-  startSession().catch(console.warn);
 }
 
 /**

@@ -16,8 +16,10 @@ export const config = {
   authUrl: import.meta.env.VITE_AUTH_URL ?? `${mock}/auth/v1`,
   /** The public key of the authentication service. It names the project and opens nothing. */
   authKey: import.meta.env.VITE_AUTH_KEY ?? 'anon',
-  /** The external form on the waitlist page. */
-  waitlistUrl: import.meta.env.VITE_WAITLIST_URL ?? `${mock}/waitlist`,
+  /** The external form on the waitlist page, in the form that it has within other pages. */
+  waitlistUrl: import.meta.env.VITE_WAITLIST_URL ?? `${mock}/waitlist?embed`,
+  /** The same form as a page of its own. */
+  waitlistPageUrl: import.meta.env.VITE_WAITLIST_PAGE_URL ?? import.meta.env.VITE_WAITLIST_URL ?? `${mock}/waitlist`,
   /** The hosted page of the product, for visitors whose checkout could not be created. */
   productPageUrl: import.meta.env.VITE_PRODUCT_PAGE_URL ?? `${mock}/products/b5ea0397-c089-4d42-8d3f-b3c8a3e29a68`,
   /** The one product that every purchase button buys (D003). */

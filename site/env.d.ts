@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_URL?: string;
   readonly VITE_AUTH_KEY?: string;
   readonly VITE_WAITLIST_URL?: string;
+  readonly VITE_WAITLIST_PAGE_URL?: string;
   readonly VITE_PRODUCT_PAGE_URL?: string;
   readonly VITE_PRODUCT_ID?: string;
   readonly VITE_INSIGHTS_PATH?: string;

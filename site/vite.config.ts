@@ -27,13 +27,15 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Small modules that several pages use travel in one file.
+        // Three files at first, however many modules: what every page needs, what several need, and the page itself.
         codeSplitting: {
           groups: [
+            { name: 'site', tags: ['$initial'] },
+            // What the head's tags need of the contents comes with the first change of page.
             {
               name: 'shared',
-              test: /site\/(components|lib|config|content\/(interface|navigation|seats))/,
-              minShareCount: 3,
+              test: /site\/(components|content\/(prices|roadmap|seats|sign-in)|lib\/(?!seo|redirect-error|structured-data))/,
+              minShareCount: 2,
             },
           ],
         },

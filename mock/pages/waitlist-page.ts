@@ -3,17 +3,23 @@ import { type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
 import { EMPTY, type Entry, readEntries } from './waitlist-fields.ts';
 
-/** The form that a site embeds, so that its visitors can wait for a place. */
-export function waitlistPage(): PageAnswer {
-  return formPage(EMPTY);
+interface WaitlistVisit {
+  /** With `embed`, the form stands within a page that has said what it is for: without a pitch of its own. */
+  readonly query: URLSearchParams;
+}
+
+/** The form for visitors who wait for a place, as a page or within the page of a site. */
+export function waitlistPage({ query }: WaitlistVisit): PageAnswer {
+  return formPage(EMPTY, query.has('embed'));
 }
 
 /** Thanks who has filled in the form, or says what is wrong with it. Nothing of it is kept. */
-export function joinWaitlist(_: unknown, form: URLSearchParams): PageAnswer {
+export function joinWaitlist({ query }: WaitlistVisit, form: URLSearchParams): PageAnswer {
+  const isEmbedded = query.has('embed');
   const entries = readEntries(form);
-  if (entries.some(({ fault }) => fault !== null)) return formPage(entries);
+  if (entries.some(({ fault }) => fault !== null)) return formPage(entries, isEmbedded);
   const [name = '', email = '', task = ''] = entries.map(({ text }) => text);
-  return thanksPage(name, email, task);
+  return framed('You are on the list', thanks(name, email, task), isEmbedded);
 }
 
 /** A bench with a seat that is empty, or taken for the visitor. */
@@ -21,36 +27,37 @@ function bench(picture: 'waitlist' | 'waitlist-saved'): Markup {
   return html`<img src="${addressOf(`${picture}.svg`)}" width="600" height="230" alt="">`;
 }
 
-function formPage(entries: readonly Entry[]): PageAnswer {
+function formPage(entries: readonly Entry[], isEmbedded: boolean): PageAnswer {
   const wrong = entries.filter(({ fault }) => fault !== null);
   return framed(
     wrong.length === 0 ? 'Join the waitlist' : 'Something is missing',
-    html`<div class="pitch"><h1>The empty seat is yours.</h1>
-<p class="lead">Seats open a few at a time. Leave your name, and you hear from us before everybody else.</p>
-${bench('waitlist')}</div>
+    html`${isEmbedded ? html`<h1 class="hidden">Join the waitlist</h1>` : pitch}
 <form method="post" novalidate>
 ${wrong.length === 0 ? null : alert(wrong.length)}
 ${entries.map((entry) => fieldOf(entry, entry === wrong[0]))}
 <button>Join the waitlist</button>
 <p class="meta">One mail when your seat is free, and nothing else.</p>
 </form>`,
+    isEmbedded,
   );
 }
 
-function thanksPage(name: string, email: string, task: string): PageAnswer {
+const pitch = html`<div class="pitch"><h1>The empty seat is yours.</h1>
+<p class="lead">Seats open a few at a time. Leave your name, and you hear from us before everybody else.</p>
+${bench('waitlist')}</div>`;
+
+function thanks(name: string, email: string, task: string): Markup {
   const wish = html`<p>Until then we think about a teammate for this:</p><blockquote>${task}</blockquote>`;
-  return framed(
-    'You are on the list',
-    html`<div class="pitch"><p class="mark" aria-hidden="true">✓</p>
+  return html`<div class="pitch"><p class="mark" aria-hidden="true">✓</p>
 <h1>Seat saved, ${name}.</h1>
 <p class="lead">We write to <strong>${email}</strong> as soon as it is free.</p>
 ${task === '' ? null : wish}
-${bench('waitlist-saved')}</div>`,
-  );
+${bench('waitlist-saved')}</div>`;
 }
 
-function framed(title: string, content: Markup): PageAnswer {
+function framed(title: string, content: Markup, isEmbedded: boolean): PageAnswer {
   return page({
+    ...(isEmbedded ? { data: { embed: '' } } : {}),
     ...{ title, seller: null, place: 'Waitlist', badge: 'Mock: nothing is kept', styles: ['forms', 'waitlist'] },
     ...{ embedOrigin: '*', formAction: "'self'" },
     body: html`<main class="waitlist">${content}</main>`,

@@ -19,18 +19,23 @@ export function preloadTags(manifest: ViteManifest, route: string): HeadTag[] {
   ];
 }
 
-/** The file of a page and of all that it imports, without what the entry brings. */
+/** The file of a page and of all that it imports, without what the entry brings: of that, Vite has told the HTML. */
 function chunksOf(manifest: ViteManifest, source: string): string[] {
+  if (!manifest[source]) throw new Error(`Vite's manifest has no ${source}.`);
+  const brought = filesFrom(manifest, 'index.html');
+  return [...filesFrom(manifest, source)].filter((file) => !brought.has(file));
+}
+
+function filesFrom(manifest: ViteManifest, source: string): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || found.has(chunk.file) || key === 'index.html') return;
+    if (!chunk || found.has(chunk.file)) return;
     found.add(chunk.file);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  if (!manifest[source]) throw new Error(`Vite's manifest has no ${source}.`);
   visit(source);
-  return [...found];
+  return found;
 }
 
 function preload(file: string, attributes: Readonly<Record<string, string>>): HeadTag {

@@ -4,7 +4,7 @@ import { signInText } from '../content/sign-in.ts';
 import { routeOf } from '../routes.ts';
 import type { AuthService, SessionState, SignInEnd } from './session.ts';
 import { ProviderError, showSignInError } from './sign-in-error.ts';
-import { hasStoredSession, sessionKey } from './stored-session.ts';
+import { sessionKey } from './stored-session.ts';
 import { showToast } from './toast.ts';
 
 type Client = InstanceType<typeof AuthClient>;
@@ -17,10 +17,12 @@ interface Listeners {
 /** How long the service may take to show that it is there, in milliseconds. */
 const patience = 8000;
 
-/** Follows the session of the authentication service. */
-export function connectAuth(listeners: Listeners): AuthService {
-  // Read before the client is made, which may store a new session at once.
-  const isNewSignIn = signInDetector();
+/**
+ * Follows the session of the authentication service.
+ * @param wasSignedIn whether a session was there when the page was loaded: the client may find or store one at once
+ */
+export function connectAuth(wasSignedIn: boolean, listeners: Listeners): AuthService {
+  const isNewSignIn = signInDetector(wasSignedIn);
   const client = new AuthClient({
     url: config.authUrl,
     headers: { apikey: config.authKey },
@@ -39,8 +41,8 @@ export function connectAuth(listeners: Listeners): AuthService {
 }
 
 /** Tells a sign-in from the other occasions on which the library says SIGNED_IN: restored sessions, refocused tabs. */
-function signInDetector() {
-  let wasSignedIn = hasStoredSession();
+function signInDetector(atLoad: boolean) {
+  let wasSignedIn = atLoad;
   return (event: AuthChangeEvent, session: Session | null): boolean => {
     const isNew = event === 'SIGNED_IN' && !wasSignedIn;
     // The first report already has a session that came by way of the address, and its SIGNED_IN follows. A session

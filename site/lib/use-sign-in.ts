@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { signIn } from './session.ts';
+import { whenIdle } from './idle.ts';
+import { signIn, startSession } from './session.ts';
 import { ProviderError, showSignInError } from './sign-in-error.ts';
 
 interface SignIn {
   /** From the click until the browser has left for the provider. */
   readonly isBusy: boolean;
+  /** Somebody is about to start it. */
+  prepare(): void;
   start(): Promise<void>;
 }
 
@@ -17,6 +20,7 @@ export function useSignIn(): SignIn {
     addEventListener('pageshow', endOnReturn);
     return () => removeEventListener('pageshow', endOnReturn);
   }, []);
+  useEffect(() => whenIdle(prepare), []);
 
   const start = async () => {
     if (isBusy) return;
@@ -29,5 +33,10 @@ export function useSignIn(): SignIn {
       setBusy(false);
     }
   };
-  return { isBusy, start };
+  return { isBusy, prepare, start };
+}
+
+/** What fails here is tried again, and told, at the click. */
+function prepare(): void {
+  startSession().catch(console.warn);
 }

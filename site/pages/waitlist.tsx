@@ -12,7 +12,7 @@ export function WaitlistPage() {
         <p className="text-lead text-soft">{lead}</p>
         <p className="waitlist-trouble text-soft">
           {trouble}{' '}
-          <a href={config.waitlistUrl} target="_blank" rel="noreferrer" className="link-line font-semibold">
+          <a href={config.waitlistPageUrl} target="_blank" rel="noreferrer" className="link-line font-semibold">
             {newTab}
           </a>
         </p>
@@ -22,7 +22,12 @@ export function WaitlistPage() {
           ))}
         </div>
       </div>
-      <WaitlistForm content={waitlistPage} url={config.waitlistUrl} supportEmail={config.supportEmail} />
+      <WaitlistForm
+        content={waitlistPage}
+        url={config.waitlistUrl}
+        pageUrl={config.waitlistPageUrl}
+        supportEmail={config.supportEmail}
+      />
     </section>
   );
 }

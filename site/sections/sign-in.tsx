@@ -38,11 +38,18 @@ export function SignIn(text: Text) {
 }
 
 function SignedOut({ text }: { readonly text: Text }) {
-  const { isBusy, start } = useSignIn();
+  const { isBusy, prepare, start } = useSignIn();
   return (
     <>
       <p className="mt-5 text-soft">{text.lead}</p>
-      <Button size="large" className="google-button" aria-disabled={isBusy} onClick={() => void start()}>
+      <Button
+        size="large"
+        className="google-button"
+        aria-disabled={isBusy}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void start()}
+      >
         <GoogleMark />
         {isBusy ? text.busy : text.button}
         {isBusy && <BusySeats />}

@@ -8,13 +8,14 @@ type WaitlistContent = typeof waitlistPage;
 
 interface WaitlistFormProps {
   readonly content: WaitlistContent;
-  /** The address of the external form. */
+  /** The address of the external form, within a page and by itself. */
   readonly url: string;
+  readonly pageUrl: string;
   readonly supportEmail: string;
 }
 
 /** The external form in a frame, with something to look at until it is there, and a way on when it does not come. */
-export function WaitlistForm({ content, url, supportEmail }: WaitlistFormProps) {
+export function WaitlistForm({ content, url, pageUrl, supportEmail }: WaitlistFormProps) {
   const { state, attempt, onLoad, retry } = useFrameState(url);
   const stage = useRef<HTMLDivElement>(null);
   const isClient = useIsClient();
@@ -30,7 +31,7 @@ export function WaitlistForm({ content, url, supportEmail }: WaitlistFormProps) 
       <div className="waitlist-cover" role="status">
         {state === 'loading' && <Waiting text={content.loading} />}
         {state !== 'loading' && state !== 'ready' && (
-          <Failure content={content} reason={state} url={url} supportEmail={supportEmail} onRetry={retryHere} />
+          <Failure content={content} reason={state} url={pageUrl} supportEmail={supportEmail} onRetry={retryHere} />
         )}
       </div>
     </div>
@@ -55,7 +56,7 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-interface FailureProps extends WaitlistFormProps {
+interface FailureProps extends Omit<WaitlistFormProps, 'pageUrl'> {
   readonly reason: Exclude<FrameState, 'loading' | 'ready'>;
   readonly onRetry: () => void;
 }

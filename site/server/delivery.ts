@@ -5,7 +5,7 @@ import type { Headers } from './security-headers.ts';
 
 /** How the built site wants to be served. The build writes it beside the files that tell other servers the same. */
 export interface Delivery {
-  /** On every answer; those that depend on the path come from `pathHeaders`. */
+  /** On documents. Others, on every answer and by its path, come from `path-headers.ts`. */
   readonly headers: Headers;
   /** Paths of the pages, without `.html` and without a slash at the end. The page for unknown paths is not among them. */
   readonly pages: readonly string[];

@@ -6,7 +6,7 @@ import { type BuiltFile, readBuiltFiles, readNotFoundPage } from './built-files.
 import { type CheckoutProxyOptions, forwardCheckout } from './checkout-proxy.ts';
 import { type Delivery, readDelivery } from './delivery.ts';
 import { mediaTypes } from './media-types.ts';
-import { otherHeaders, pathHeaders } from './path-headers.ts';
+import { commonHeaders, isDocument, otherHeaders, pathHeaders } from './path-headers.ts';
 import { sendFile, sendNotFound } from './send-file.ts';
 
 export interface PreviewOptions {
@@ -72,8 +72,9 @@ async function readSite(options: PreviewOptions): Promise<Site> {
 async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [raw = '', query] = splitOnce(request.url ?? '', '?');
   const path = decode(raw);
-  setHeaders(response, site.delivery.headers);
+  setHeaders(response, commonHeaders);
   setHeaders(response, pathHeaders(path));
+  if (isDocument(path)) setHeaders(response, site.delivery.headers);
   if (path === '/v1' || path.startsWith('/v1/')) return forwardCheckout(request, response, site.checkouts);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
   if (path === site.delivery.insightsPath) return sendEmptyScript(response);
@@ -82,6 +83,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
   const page = path.endsWith('/') ? path.slice(0, -1) : '';
   if (site.files.has(page)) return redirect(response, query === undefined ? page : `${page}?${query}`);
   setHeaders(response, otherHeaders);
+  setHeaders(response, site.delivery.headers);
   sendNotFound(request, response, site.notFound);
 }
 

@@ -11,12 +11,11 @@ export interface Addresses {
   readonly insightsPath: string | null;
 }
 
-/** The headers that every answer of the site carries. */
+/** The headers of documents: the pages, the page for unknown paths, and drawings that can be opened by themselves. */
 export function securityHeaders(addresses: Addresses): Headers {
   return {
     'Content-Security-Policy': contentPolicy(addresses),
     'Strict-Transport-Security': 'max-age=31536000',
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),

@@ -69,9 +69,10 @@ test('no insights script is loaded when it is switched off @desktop', async ({ p
   const site = await startPreview({ dir, port: 0, mockUrl });
   try {
     // Asked for in the same quiet moment as the insights script would be.
-    const signIn = page.waitForRequest(/\/assets\/auth-service/);
+    const late = page.waitForRequest(/\/assets\/landing-late/);
     await page.goto(site.url);
-    await signIn;
+    await late;
+    await page.waitForLoadState('networkidle');
     await expect(page.locator('head script[src]:not([type=module])')).toHaveCount(0);
   } finally {
     await site.close();

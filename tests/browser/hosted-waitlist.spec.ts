@@ -31,3 +31,24 @@ for (const colorScheme of SCHEMES) {
     expect(await overflowOf(page)).toBe(0);
   });
 }
+
+for (const colorScheme of SCHEMES) {
+  test(`within another page the form is accessible, fits, and thanks there (${colorScheme}) @phone`, async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${shop.url}/waitlist?embed`);
+    await expect(page.getByLabel('Your name')).toBeInViewport({ ratio: 1 });
+    expect(await axe()).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByLabel('Your name').fill('Rosa');
+    await page.getByLabel('Work mail').fill('rosa@shop.example');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seat saved, Rosa.');
+    await expect(page).toHaveURL(`${shop.url}/waitlist?embed`);
+    expect(await overflowOf(page)).toBe(0);
+  });
+}

@@ -26,6 +26,34 @@ test('nobody who is signed out is offered to sign out @desktop', async ({ page }
   await expect(signOut(page)).toHaveCount(0);
 });
 
+test('who is signed out loads nothing of the sign-in until near it', async ({ page }) => {
+  const library: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth-service') && library.push(request.url()));
+  const lastOfAll = page.waitForResponse('**/_insights/script.js');
+  await page.goto('/');
+  await lastOfAll;
+  await page.waitForLoadState('networkidle');
+  expect(library).toEqual([]);
+  const wanted = page.waitForRequest(/\/auth-service/);
+  await page.getByRole('link', { name: 'Get started' }).click();
+  await wanted;
+  await expect(page).toHaveURL('/auth');
+  expect(library).toHaveLength(1);
+});
+
+test('what other keys another tab stores is no sign-in @desktop', async ({ page, context }) => {
+  const library: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth-service') && library.push(request.url()));
+  await page.goto('/about');
+  const heard = page.evaluate(() => new Promise((resolve) => addEventListener('storage', ({ key }) => resolve(key))));
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await other.evaluate(() => localStorage.setItem('benchmate-session-code-verifier', 'x'));
+  expect(await heard).toBe('benchmate-session-code-verifier');
+  await page.waitForLoadState('networkidle');
+  expect(library).toEqual([]);
+});
+
 test('signing out in one tab reaches the other @desktop', async ({ page, context }) => {
   await signInBefore(page, '/faq');
   const other = await context.newPage();
@@ -177,8 +205,10 @@ test.describe('when the service cannot be reached', () => {
 
   test('a site whose sign-in code does not load works signed out @desktop', async ({ page }) => {
     await page.route('**/auth-service*.js', (route) => route.abort());
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('alert')).toContainText('An unexpected error occurred');
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'Get Early Access' }).first()).toHaveAttribute('href', '/auth');
   });
 });

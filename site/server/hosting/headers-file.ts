@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery.ts';
-import { pathHeaders } from '../path-headers.ts';
+import { commonHeaders, pathHeaders } from '../path-headers.ts';
 import type { Headers } from '../security-headers.ts';
 
 /**
@@ -15,7 +15,10 @@ export function headersFile({ headers, pages }: Delivery, entries: readonly stri
     ...pages.flatMap((page) => (page === '/' ? [page] : [page, `${page}/`])),
     ...others.map((entry) => (entry.endsWith('/') ? `/${entry}*` : `/${entry}`)),
   ];
-  return [rule('/*', headers), ...paths.map((path) => rule(path, pathHeaders(sample(path))))].join('\n');
+  return [
+    rule('/*', { ...headers, ...commonHeaders }),
+    ...paths.map((path) => rule(path, pathHeaders(sample(path)))),
+  ].join('\n');
 }
 
 /** A path that the rule fits. */

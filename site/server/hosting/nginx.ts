@@ -1,6 +1,7 @@
 import type { Delivery } from '../delivery.ts';
 import { mediaTypes } from '../media-types.ts';
-import { otherHeaders, pathRules } from '../path-headers.ts';
+import { commonHeaders, otherHeaders, pathRules } from '../path-headers.ts';
+import type { Headers } from '../security-headers.ts';
 
 const headersByPath = { 'Cache-Control': '$site_cache_control', 'Cross-Origin-Resource-Policy': '$site_embedding' };
 
@@ -9,6 +10,7 @@ export function nginxConfiguration(delivery: Delivery): string {
   return `${introduction}
 ${map('Cache-Control')}
 ${map('Cross-Origin-Resource-Policy')}
+${documentMaps(delivery.headers)}
 server {
     listen 8080;
     root /srv/site;
@@ -58,6 +60,20 @@ function map(header: keyof typeof headersByPath): string {
   return `map $uri ${headersByPath[header]} {\n${lines.join('')}${fallback}}\n`;
 }
 
+/** The long headers, for documents alone: nginx leaves a header out whose value is empty. */
+function documentMaps(headers: Headers): string {
+  const others = pathRules.map(({ pattern, isDocument }) => ({ pattern, isDocument: isDocument === true }));
+  const all = Object.entries(headers).map(([name, value]) => {
+    const lines = others.map((rule) => `    "~${rule.pattern}" "${rule.isDocument ? value : ''}";\n`);
+    return `map $uri ${variable(name)} {\n${lines.join('')}    default "${value}";\n}\n`;
+  });
+  return all.join('\n');
+}
+
+function variable(header: string): string {
+  return `$site_${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
 function types(): string {
   const pure = (type: string) => type.split(';')[0] ?? '';
   const entries = Object.entries(mediaTypes);
@@ -69,7 +85,8 @@ function types(): string {
 }
 
 function addHeaders({ headers }: Delivery): string {
-  const all = Object.entries({ ...headers, ...headersByPath });
+  const documents = Object.fromEntries(Object.keys(headers).map((name) => [name, variable(name)]));
+  const all = Object.entries({ ...commonHeaders, ...headersByPath, ...documents });
   return all.map(([name, value]) => `    add_header ${name} "${value}" always;\n`).join('');
 }
 
@@ -89,7 +106,7 @@ function insights({ insightsPath }: Delivery): string {
 
 /** The only call of the billing API that passes. Its body is written here: what a browser sends cannot change it. */
 function checkouts({ headers, purchase }: Delivery): string {
-  const hidden = ['Set-Cookie', ...Object.keys({ ...headers, ...headersByPath })];
+  const hidden = ['Set-Cookie', ...Object.keys({ ...headers, ...commonHeaders, ...headersByPath })];
   const refusal = [
     'default_type application/json;',
     ...refuse(404, 'ResourceNotFound', 'Only /v1/checkouts/ is here.'),

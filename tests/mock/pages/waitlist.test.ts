@@ -22,6 +22,21 @@ test('any page may embed the waitlist, which runs nothing and sends only to itse
   expect(text).not.toMatch(/<script|<style| style=/);
 });
 
+test('with ?embed the form comes without a pitch of its own, and stays so when something is missing', async () => {
+  const form = supertest(`${mock.world().url}/waitlist?embed`);
+  const { text } = await form.get('');
+  expect(text).toContain('Your name');
+  expect(text).not.toContain('The empty seat is yours.');
+  const { text: again } = await form.post('').type('form').send({ name: 'Rosa' });
+  expect(again).toContain('One answer needs another look.');
+  expect(again).not.toContain('The empty seat is yours.');
+});
+
+test('by itself the form says what it is for', async () => {
+  const { text } = await supertest(`${mock.world().url}/waitlist`).get('');
+  expect(text).toContain('<h1>The empty seat is yours.</h1>');
+});
+
 test('the default world has the form at /waitlist', async () => {
   const { origin } = new URL(mock.world().url);
   expect((await supertest(`${origin}/waitlist`).get('')).status).toBe(200);

@@ -35,6 +35,7 @@ export async function writeSmallSite(): Promise<string> {
   await write(folder, 'assets/code-abc.js.gz', gzipSync(CODE));
   await write(folder, 'demo/film.mp4', FILM);
   await write(folder, 'social/home.png', 'picture');
+  await write(folder, 'favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write(folder, '.env', 'SECRET=1');
   await mkdir(join(folder, '.hosting'));
   await writeHosting(folder, delivery);
