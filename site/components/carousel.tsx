@@ -17,6 +17,7 @@ export function Carousel({ label, className = '', startAt = 0, children }: Carou
   const items = Children.toArray(children);
   const list = useRef<HTMLUListElement>(null);
   const current = useCurrentItem(list, startAt);
+  const scrolls = useScrolls(list);
 
   const go = (index: number) => {
     const item = list.current?.children[Math.max(0, Math.min(index, items.length - 1))];
@@ -32,8 +33,7 @@ export function Carousel({ label, className = '', startAt = 0, children }: Carou
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the list and the buttons
     <div className="carousel" onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <ul className={`carousel-list ${className}`} ref={list} aria-label={label} tabIndex={0}>
+      <ul className={`carousel-list ${className}`} ref={list} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
           <li key={index} className="carousel-item">
@@ -46,7 +46,7 @@ export function Carousel({ label, className = '', startAt = 0, children }: Carou
           icon="previous"
           label={interfaceText.previous}
           onClick={() => go(current - 1)}
-          disabled={current === 0}
+          isDisabled={current === 0}
         />
         <span className="carousel-seats" aria-hidden="true">
           {items.map((_, index) => (
@@ -58,7 +58,7 @@ export function Carousel({ label, className = '', startAt = 0, children }: Carou
           icon="next"
           label={interfaceText.next}
           onClick={() => go(current + 1)}
-          disabled={current === items.length - 1}
+          isDisabled={current === items.length - 1}
         />
       </div>
     </div>
@@ -79,6 +79,19 @@ function useCurrentItem(list: { readonly current: HTMLUListElement | null }, sta
     return () => element.removeEventListener('scroll', update);
   }, [list, startAt]);
   return current;
+}
+
+/** Whether there is something to scroll: only then must the keyboard reach the list itself. */
+function useScrolls(list: { readonly current: HTMLUListElement | null }): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolls(isScrollable(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return scrolls;
 }
 
 function nearestItem(list: HTMLElement): number {

@@ -14,11 +14,11 @@ interface DisclosureProps {
 /** One entry of an accordion. Each opens by itself, so that several can be open at once. */
 export function Disclosure({ id, isOpen, title, text, heading: Heading = 'h3' }: DisclosureProps) {
   return (
-    <details className="disclosure group" open={isOpen}>
+    <details className="disclosure" open={isOpen}>
       <summary className="disclosure-summary">
         <Heading className="text-heading">{title}</Heading>
         <span className="disclosure-sign">
-          <Icon name="plus" className="size-5 transition-transform duration-200 group-open:rotate-45" />
+          <Icon name="plus" />
         </span>
       </summary>
       <p id={id} className="disclosure-text">

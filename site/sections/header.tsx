@@ -16,10 +16,10 @@ export function Header({ brand, items, text, currentPath }: HeaderProps) {
   const getStartedUrl = useGetStartedUrl();
   return (
     <header className="site-header">
-      <div className="container-site flex h-18 items-center gap-3 md:gap-8">
+      <div className="container-site site-header-row">
         <SiteLink to="/" className="flex items-center gap-2.5 rounded-sm">
           <Logo />
-          <span className="font-display text-[1.2rem] font-bold min-[22.5rem]:text-[1.4rem]" aria-hidden="true">
+          <span className="site-name" aria-hidden="true">
             {brand}
           </span>
           <span className="sr-only">{text.home}</span>
