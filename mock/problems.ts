@@ -31,6 +31,10 @@ export function notJson(reason: string): Problem {
   return { type: 'json_invalid', msg: `The body is no JSON: ${reason}` };
 }
 
+export function nestedTooDeep(levels: number): Problem {
+  return { type: 'json_invalid', msg: `The body nests lists and objects more than ${levels} levels deep` };
+}
+
 /** `values`: those to choose from. `beside`: the keys that need it. */
 export function missing(values: readonly unknown[] = [], beside: readonly string[] = []): Problem {
   const reason = beside.length === 0 ? '' : ` with ${allOf(beside.map(quote))}`;

@@ -1,7 +1,7 @@
 import { addDuration, DURATION_PATTERN, readDuration } from '../domain/iso-durations.ts';
 import { invalid } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
-import { readInstant } from '../kernel/read-instant.ts';
+import { LATEST, readInstant } from '../kernel/read-instant.ts';
 import type { Problem } from '../problems.ts';
 import type { World } from '../tables.ts';
 import { type ControlAnswer, json } from './answers.ts';
@@ -9,8 +9,6 @@ import type { ControlCall, ControlRoute } from './route.ts';
 
 /** How far the time of a world moves in one request: every period on the way is billed before the answer. */
 const MOST_YEARS = 10;
-/** Times are four-digit years, so that their texts sort as they do. */
-const END_OF_TIME = Date.parse('9999-01-01T00:00:00Z');
 
 const CLOCK = {
   type: 'object',
@@ -138,7 +136,7 @@ function checkedTime(now: number, target: (now: number) => number, field: string
   const to = target(now);
   const refuse = (msg: string, type: Problem['type']) => invalid({ loc: ['body', field], msg, type });
   if (to < now) throw refuse(`The time is ${toWire(now)} already`, 'greater_than_equal');
-  const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), END_OF_TIME);
+  const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), LATEST);
   if (to > latest) throw refuse(`The clock moves to ${toWire(latest)} at most`, 'less_than_equal');
   return to;
 }

@@ -3,11 +3,13 @@ import { broken, type Problem } from '../problems.ts';
 import { DAY } from './periods.ts';
 
 const BELOW_MINIMUM = broken('The maximum is below the minimum');
+const NO_ROOM = broken('The maximum leaves no room for an answer');
 
 /** Bounds of a field that no answer could keep, each at the second of the two that contradict each other (D117). */
 export function boundFaults(field: CustomField): ValidationError[] {
   switch (field.type) {
     case 'text':
+      if (field.properties.max_length === 0) return [at(['max_length'], NO_ROOM)];
       return isAbove(field.properties.min_length, field.properties.max_length)
         ? [at(['max_length'], BELOW_MINIMUM)]
         : [];

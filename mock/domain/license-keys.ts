@@ -14,9 +14,20 @@ export function displayKey(key: string): string {
   return `****-${key.slice(-SHOWN)}`;
 }
 
-/** When a key that is granted at `grantedAt` stops working; both in milliseconds, null for never. */
+/** Years have four digits. */
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * When a key that is granted at `grantedAt` stops working; both in milliseconds, null for never, and for what no date can
+ * be written of.
+ */
 export function expiryOf(grantedAt: number, expires: BenefitLicenseKeysExpiration | null): number | null {
   if (expires === null) return null;
-  if (expires.timeframe === 'day') return grantedAt + expires.ttl * DAY;
-  return addMonths(grantedAt, expires.timeframe === 'year' ? expires.ttl * 12 : expires.ttl);
+  const expiry = lengthened(grantedAt, expires);
+  return expiry <= LAST_INSTANT ? expiry : null;
+}
+
+function lengthened(at: number, { timeframe, ttl }: BenefitLicenseKeysExpiration): number {
+  if (timeframe === 'day') return at + ttl * DAY;
+  return addMonths(at, timeframe === 'year' ? ttl * 12 : ttl);
 }

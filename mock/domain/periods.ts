@@ -23,7 +23,7 @@ export function addMonths(at: number, months: number, anchor: number = anchorDay
   const date = new Date(at);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth() + months;
-  return Date.UTC(year, month, Math.min(anchor, daysInMonth(year, month))) + timeOfDay(at);
+  return midnight(year, month, Math.min(anchor, daysInMonth(year, month))) + timeOfDay(at);
 }
 
 /** The billing period that begins at `start`. */
@@ -31,8 +31,14 @@ export function periodFrom(start: number, interval: RecurringInterval, anchor: n
   return { start, end: addMonths(start, MONTHS[interval], anchor) };
 }
 
+/** Where a day begins, in milliseconds since the epoch. `month` counts from 0 and may lie outside of the year. */
+export function midnight(year: number, month: number, day = 1): number {
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  return new Date(0).setUTCFullYear(year, month, day);
+}
+
 function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(midnight(year, month + 1, 0)).getUTCDate();
 }
 
 function timeOfDay(at: number): number {

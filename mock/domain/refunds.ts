@@ -32,8 +32,8 @@ export function decideRefund({ amount, revoke_benefits, order, has_payment, refu
   const rest = refundable(order, refunds);
   if (order.status === 'refunded') return { ok: false, refused: 'RefundedAlready' };
   if (revoke_benefits && order.subscription_id !== null) return { ok: false, refused: 'RevokesSubscription' };
-  if (amount > rest.amount) return { ok: false, refused: 'RefundAmountTooHigh' };
   if (!has_payment) return { ok: false, refused: 'NoPayment' };
+  if (amount > rest.amount) return { ok: false, refused: 'RefundAmountTooHigh' };
   return { ok: true, amounts: { amount, tax_amount: taxShare(amount, order, rest) } };
 }
 

@@ -1,5 +1,5 @@
 import type { MetricLimits, TimeInterval } from '../../generated/types.ts';
-import { addMonths, DAY } from './periods.ts';
+import { addMonths, DAY, midnight } from './periods.ts';
 
 /** Both ends belong to it; in milliseconds since the epoch. */
 export interface Range {
@@ -54,7 +54,7 @@ export function bucketStart(at: number, interval: TimeInterval): number {
   if (interval === 'hour') return floor(at, HOUR);
   if (interval === 'day') return floor(at, DAY);
   if (interval === 'week') return floor(at - FIRST_MONDAY, 7 * DAY) + FIRST_MONDAY;
-  return Date.UTC(date.getUTCFullYear(), interval === 'month' ? date.getUTCMonth() : 0);
+  return midnight(date.getUTCFullYear(), interval === 'month' ? date.getUTCMonth() : 0);
 }
 
 /** Where the calendar interval that contains `at` ends and the next one begins. */

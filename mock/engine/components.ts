@@ -33,10 +33,24 @@ function unrouted(request: EngineRequest, routing: Exclude<Routing, { kind: 'mat
     const location = request.prefix + routing.path + (request.search && `?${request.search}`);
     return new Refusal({ status: 307, headers: { location } });
   }
-  if (routing.kind === 'unknown') return refusal('ResourceNotFound', 'No call of the API has this path.');
+  if (routing.kind === 'unknown') return unknownPath(request.path);
   const allow = routing.allowed.join(', ');
   if (request.method === 'OPTIONS') return new Refusal({ status: 204, headers: { allow } });
   return refusal('MethodNotAllowed', `This path answers ${allow}.`, { allow });
+}
+
+function unknownPath(path: string): Refusal {
+  const reason = isEncoded(path) ? '' : ' Its percent-encoding is no UTF-8 text; % itself is written %25.';
+  return refusal('ResourceNotFound', `No call of the API has this path.${reason}`);
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function authenticate(kernel: Kernel, operation: Operation, exchange: Exchange): Checked {

@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts';
 import type { Preference } from './prefer.ts';
 import { refusal } from './refusals.ts';
 import { chooseRepresentation } from './representation.ts';
-import { inlineResponses } from './stock-resource.ts';
+import { exampleNames, inlineResponses } from './stock-resource.ts';
 import { responseOf } from './validators/reply-check.ts';
 
 /** Answers with the contract's example, or with what the caller prefers, through Prism's own mock component. */
@@ -22,6 +22,7 @@ export function createStockMock(logger: Logger): StockMock {
   let parts: StockParts | undefined;
   return (exchange, operation, preference) => {
     refuseUndocumented(operation, preference);
+    refuseUnknownExample(exchange.contract.document, operation, preference);
     parts ??= loadParts();
     const resource = resources.get(operation) ?? parts.resource(exchange.contract.document, operation);
     resources.set(operation, resource);
@@ -38,6 +39,15 @@ function refuseUndocumented(operation: Operation, { code }: Preference): void {
   if (code === undefined || operation.responses.has(String(code))) return;
   const documented = [...operation.responses.keys()].join(', ');
   throw refusal('NotAcceptable', `${operation.id} does not answer ${code}. It answers ${documented}.`);
+}
+
+function refuseUnknownExample(document: OpenApiDocument, operation: Operation, { code, exampleKey }: Preference): void {
+  if (exampleKey === undefined) return;
+  const statuses = code === undefined ? [...operation.responses.keys()] : [String(code)];
+  const names = exampleNames(document, operation, statuses);
+  if (names.includes(exampleKey)) return;
+  const choice = names.length === 0 ? 'It has no examples with names.' : `Its examples are ${names.join(', ')}.`;
+  throw refusal('NotAcceptable', `${operation.id} has no example ${exampleKey}. ${choice}`);
 }
 
 interface StockParts {

@@ -31,6 +31,18 @@ export function inlineResponses(document: OpenApiDocument, operation: Operation)
   return { operationId: operation.id, responses: Object.fromEntries(entries) };
 }
 
+/** The names of the examples that responses of these statuses have. */
+export function exampleNames(document: OpenApiDocument, operation: Operation, statuses: readonly string[]): string[] {
+  const { responses = {} } = at(document, operation.pointer) as OperationObject; // the operation was read from there
+  const names = statuses.flatMap((status) => {
+    const response = responses[status];
+    const resolved = isReference(response) ? at(document, response.$ref) : response;
+    const { content = {} } = (resolved ?? {}) as ResponseObject;
+    return Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {}));
+  });
+  return [...new Set(names)];
+}
+
 function inlineMedia(document: OpenApiDocument, media: MediaType): MediaType {
   return { ...media, schema: inline(document, media.schema, []) as MediaType['schema'] };
 }

@@ -21,7 +21,7 @@ export interface Callers {
   trusts(origin: string, own: string): boolean;
 }
 
-const HOST = /^(?:([A-Za-z0-9._-]+)|\[([0-9A-Fa-f:.]+)\])(?::\d{1,5})?$/;
+const HOST = /^(?:([A-Za-z0-9._-]+)|\[([0-9A-Fa-f:.]+)\])(?::\d{0,5})?$/;
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Names that mean the same machine everywhere, or none outside of a network of one's own. */
@@ -39,7 +39,7 @@ export function createCallers({ allowedHosts = [], publicUrl, site }: CallerOpti
     check(host) {
       if (host !== undefined && known.has(host)) return host;
       const [, name, address] = HOST.exec(host ?? '') ?? [];
-      if (host === undefined || !(name || isIP(address ?? ''))) {
+      if (host === undefined || !(name || isIP(address ?? '')) || !URL.canParse(`http://${host}`)) {
         throw refusal('BadRequest', 'A request has one Host header, which names a host.');
       }
       if (name !== undefined && !isOwnName(name.toLowerCase(), names)) throw misdirected(name);

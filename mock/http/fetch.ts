@@ -63,7 +63,9 @@ async function readBody({ body }: Request, limit: number): Promise<Buffer> {
 
 async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
   try {
-    return (await reader?.read())?.value;
+    const chunk = (await reader?.read())?.value;
+    if (chunk === undefined || chunk instanceof Uint8Array) return chunk;
+    throw new TypeError(`The body of the request has a ${typeof chunk} where bytes belong`);
   } catch (error) {
     throw new RequestAborted('The body of the request breaks off', { cause: error });
   }

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { refusal } from '../engine/refusals.ts';
 import { insist, TIME_LIMIT } from '../kernel/rule.ts';
 import { answerClientError, answerSocket } from './client-error.ts';
@@ -23,7 +24,10 @@ export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT
   insist('requestTimeout', TIME_LIMIT, requestTimeout);
   // What node:http takes for no limit is 0.
   const limit = requestTimeout === Number.POSITIVE_INFINITY ? 0 : requestTimeout;
+  /** The latest of each connection. */
+  const exchanges = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const respond = (request: IncomingMessage, response: ServerResponse) => {
+    exchanges.set(request.socket, { request, response });
     // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
     serve(door, request, response).catch(() => response.destroy());
   };
@@ -41,7 +45,13 @@ export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT
   );
   // Of other expectations than 100-continue node:http tells by this event.
   server.on('checkExpectation', respond);
-  server.on('clientError', (error, socket) => answerClientError(door, error, socket));
+  server.on('clientError', (error, socket) => {
+    const { request, response } = exchanges.get(socket) ?? {};
+    const answer = () => answerClientError(door, error, socket);
+    // What follows a whole request is answered after it (RFC 9112, section 9.3.2).
+    if (request?.complete && response && !response.closed && socket.writable) response.once('close', answer);
+    else answer();
+  });
   server.on('connect', (_, socket) => {
     answerSocket(socket, door.fail(refusal('BadRequest', 'The mock is no proxy.'), 'CONNECT'));
   });

@@ -7,9 +7,10 @@ const RFC_3339 = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(?:Z|[+-](\d
 const MILLISECONDS = /^\d{12,15}$/;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** What lies a year before or after has a year of four digits as well, the story's past and what is due: texts sort as times. */
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
-const LATEST = Date.parse('9998-12-31T23:59:59.999Z');
+/** Signed links count the seconds since then. */
+const EARLIEST = 0;
+/** What lies ahead of it, such as a renewal, still has a year of four digits: texts sort as times. */
+export const LATEST = Date.parse('9900-12-31T23:59:59.999Z');
 
 /** Reads a time that a person gave, wherever the mock takes one: RFC 3339 text, or milliseconds since the epoch. */
 export function readInstant(value: unknown): InstantRead {
@@ -33,5 +34,5 @@ export function readInstant(value: unknown): InstantRead {
 
 function inRange(at: number, given: number | string): InstantRead {
   if (at >= EARLIEST && at <= LATEST) return { at };
-  return { fault: `${given} is out of range; the years are 0001 to 9998` };
+  return { fault: `${given} is out of range; the years are 1970 to 9900` };
 }

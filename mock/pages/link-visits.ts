@@ -12,17 +12,18 @@ export interface LinkVisit {
   /** The client secret. */
   readonly value: string;
   readonly query: URLSearchParams;
+  readonly requestId: string;
 }
 
 /** Opens a checkout from a checkout link and leads to its page. */
-export function linkVisit({ world, value, query, baseUrl }: LinkVisit): PageAnswer {
+export function linkVisit({ world, value, query, baseUrl, requestId }: LinkVisit): PageAnswer {
   const link = world.tables.checkoutLinks.findBy('client_secret', value);
   if (!link) {
     const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
     return notice({ title: 'Link not found', seller: null, status: 404, text });
   }
   try {
-    const visit = world.transact(() => visitCheckoutLink(world, link, query));
+    const visit = world.transact(() => visitCheckoutLink(world, link, query), requestId);
     const { url } = publicCheckoutView(world, visit.checkout, baseUrl);
     const location = visit.query.size === 0 ? url : `${url}?${visit.query}`;
     return { status: 302, headers: { location, 'cache-control': 'no-store' }, body: '' };

@@ -21,6 +21,7 @@ interface Visit {
   /** What stands in the place that the route leaves open. */
   readonly value: string;
   readonly query: URLSearchParams;
+  readonly requestId: string;
 }
 
 /** `form` is what the form of the page sends; empty where the page is only looked at. */
@@ -62,10 +63,11 @@ export function pagesSurface(platform: Platform): Surface {
 
 async function visitOf(
   platform: Platform,
-  { world, baseUrl, prefix, search }: Exchange,
+  { world, baseUrl, prefix, search, requestId }: Exchange,
   value: string,
 ): Promise<Visit> {
-  return { world: await platform.enter(world), baseUrl, prefix, value, query: new URLSearchParams(search) };
+  const query = new URLSearchParams(search);
+  return { world: await platform.enter(world), baseUrl, prefix, value, query, requestId };
 }
 
 /** What an address has given once, it gives for ever: another file has another address. */

@@ -19,6 +19,7 @@ export interface ProductVisit {
   readonly baseUrl: string;
   /** The product's id. */
   readonly value: string;
+  readonly requestId: string;
 }
 
 /** The page that shows a product and leads to a checkout of it. */
@@ -49,7 +50,10 @@ export function buyProduct(visit: ProductVisit): PageAnswer {
   const { world } = visit;
   const { id, organization_id } = found.row;
   try {
-    const checkout = world.transact(() => createCheckout(world, [organization_id], { products: [id] }));
+    const checkout = world.transact(
+      () => createCheckout(world, [organization_id], { products: [id] }),
+      visit.requestId,
+    );
     const { url } = publicCheckoutView(world, checkout, visit.baseUrl);
     return { status: 303, headers: { location: url, 'cache-control': 'no-store' }, body: '' };
   } catch (error) {

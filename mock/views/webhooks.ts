@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import type { WebhookDeliveryRow, WebhookEndpointRow } from '../domain/webhook-rows.ts';
+import { withoutPassword } from '../domain/webhook-urls.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
 
@@ -7,7 +8,7 @@ type Schemas = components['schemas'];
 
 const endpoint: ViewRules<World, WebhookEndpointRow, Schemas['WebhookEndpoint']> = {
   sources: () => [],
-  build: (_, { secret, previous_secret, deleted_at, ...shown }) => shown,
+  build: (_, { secret, previous_secret, deleted_at, url, ...shown }) => ({ ...shown, url: withoutPassword(url) }),
 };
 
 export function webhookEndpointView(world: World, row: WebhookEndpointRow): Schemas['WebhookEndpoint'] {

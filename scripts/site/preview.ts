@@ -24,8 +24,8 @@ if (options) await start(options);
 async function start(chosen: PreviewOptions): Promise<void> {
   try {
     const preview = await startPreview(chosen);
-    console.log(`The built site is at ${preview.url}`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close());
+    console.log(`The built site is at ${preview.url}`);
   } catch (error) {
     fail(listenMistake(error, { ...chosen, option: '--port' }), 1);
   }

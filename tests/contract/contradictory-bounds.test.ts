@@ -11,6 +11,7 @@ const select = (...values: string[]) => ({ options: values.map((value) => ({ val
 
 test.each([
   ['text', { min_length: 5, max_length: 4 }, ['max_length']],
+  ['text', { max_length: 0 }, ['max_length']],
   ['number', { ge: 50, le: 10 }, ['le']],
   ['number', { ge: 0, le: -1 }, ['le']],
   ['date', { ge: NOON, le: NOON - 24 * HOUR }, ['le']],

@@ -103,6 +103,13 @@ test('the e-mail address of another customer is refused', async () => {
   await expect(customers.updateExternal({ external_id: 'user_1042', body })).rejects.toEqual(taken);
 });
 
+test.each(['.', '..'])('the external id %s could not be addressed, and is refused', async (external_id) => {
+  const { customers } = mock.world().client();
+  await expect(customers.create({ body: { email: 'ana@costa.example', external_id } })).rejects.toEqual(
+    faultsAt([['body', 'external_id'], 'value_error']),
+  );
+});
+
 test('an external id is set once, and then neither changed nor cleared', async () => {
   const { customers } = mock.world().client();
   const luis = await customers.update({ id: ID.customerOther, body: { external_id: 'user_2' } });

@@ -91,6 +91,7 @@ function faultsOf({ tables }: World, row: CustomerRow): ValidationFault[] {
   const sameEmail = tables.customers.findBy('email', within(row.organization_id, row.email.toLowerCase()));
   if (sameEmail && sameEmail.id !== row.id) faults.push(taken('email', 'e-mail address'));
   if (row.external_id === null) return faults;
+  if (DOTS.test(row.external_id)) faults.push(unaddressable());
   const sameId = tables.customers.findBy('external_id', within(row.organization_id, row.external_id));
   if (sameId && sameId.id !== row.id) faults.push(taken('external_id', 'external id'));
   return faults;
@@ -99,6 +100,13 @@ function faultsOf({ tables }: World, row: CustomerRow): ValidationFault[] {
 function identityFaults(row: CustomerRow, next: CustomerRow): ValidationFault[] {
   if (row.external_id === null || next.external_id === row.external_id) return [];
   return [{ loc: ['body', 'external_id'], msg: 'The external id is set and cannot change', type: 'value_error' }];
+}
+
+/** Clients take such a part of a path for a step within it, in whatever encoding (RFC 3986, section 5.2.4). */
+const DOTS = /^\.{1,2}$/;
+
+function unaddressable(): ValidationFault {
+  return { loc: ['body', 'external_id'], msg: 'Dots alone cannot stand in an address', type: 'value_error' };
 }
 
 function taken(field: string, noun: string): ValidationFault {

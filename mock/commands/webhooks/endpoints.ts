@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import type { WebhookEndpointRow } from '../../domain/webhook-rows.ts';
 import { changeSecret, SECRET_OVERLAP } from '../../domain/webhook-secrets.ts';
 import { secretFault } from '../../domain/webhook-signature.ts';
-import { urlFault } from '../../domain/webhook-urls.ts';
+import { urlFault, withoutPassword } from '../../domain/webhook-urls.ts';
 import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
@@ -40,7 +40,7 @@ export function updateWebhookEndpoint(
   return world.tables.webhookEndpoints.put({
     ...row,
     ...changeSecret(row, change.secret ?? row.secret, toWire(world.now + SECRET_OVERLAP)),
-    url: change.url ?? row.url,
+    url: urlAfter(row, change.url ?? row.url),
     format: change.format ?? row.format,
     events: change.events ?? row.events,
     modified_at: world.timestamp,
@@ -50,6 +50,11 @@ export function updateWebhookEndpoint(
 /** Deletes an endpoint. What is still to be sent to it finds it no more. */
 export function deleteWebhookEndpoint(world: World, row: WebhookEndpointRow): void {
   world.tables.webhookEndpoints.put({ ...row, deleted_at: world.timestamp });
+}
+
+/** Who sends back what was shown, its password hidden, changes nothing. */
+function urlAfter({ url }: WebhookEndpointRow, given: string): string {
+  return given === withoutPassword(url) ? url : given;
 }
 
 function faultsOf(world: World, { url, secret }: Schemas['WebhookEndpointUpdate']): ValidationFault[] {

@@ -9,6 +9,7 @@ export interface Reference {
 }
 
 export interface MediaType {
+  readonly examples?: Readonly<Record<string, unknown>>;
   readonly schema?: Schema;
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { notJson, type Problem } from '../../problems.ts';
+import { nestedTooDeep, notJson, type Problem } from '../../problems.ts';
 import { isObject, type OpenApiDocument, type Schema } from '../contract/document.ts';
 import type { Operation } from '../contract/operation.ts';
 import { refusal } from '../refusals.ts';
@@ -56,7 +56,7 @@ function essence(contentType: string): string {
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new UnreadableBody(notJson('the text is not UTF-8'));
   const text = bytes.toString('utf8');
-  if (isNestedDeeper(text, DEEPEST)) throw new UnreadableBody(notJson(`nested more than ${DEEPEST} levels deep`));
+  if (isNestedDeeper(text, DEEPEST)) throw new UnreadableBody(nestedTooDeep(DEEPEST));
   try {
     return JSON.parse(text);
   } catch (error) {

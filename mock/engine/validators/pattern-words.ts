@@ -14,7 +14,7 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ],
   [
     '^P(?=.)(\\d{1,5}Y)?(\\d{1,5}M)?(\\d{1,5}W)?(\\d{1,5}D)?(?:T(?=.)(\\d{1,5}H)?(\\d{1,5}M)?(\\d{1,5}(?:\\.\\d{1,3})?S)?)?$',
-    'a duration, such as P1M, P2DT12H or PT90M',
+    'a duration with at most five digits a part, such as P1M, P2DT12H or PT90M',
   ],
 ]);
 

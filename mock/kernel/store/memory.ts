@@ -97,13 +97,21 @@ export class MemoryStore implements Store {
   countRequest(world: string): number {
     const count = (this.#requests.get(world) ?? 0) + 1;
     this.#requests.set(world, count);
-    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest();
+    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest(world);
     return count;
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#requests.keys();
-    if (oldest !== undefined) this.#requests.delete(oldest);
+  /** Of the worlds that nobody has changed: the ids of the others shall not come again. */
+  #forgetOldest(asked: string): void {
+    for (const [world, count] of this.#requests) {
+      if (world !== asked && !this.#worlds.has(world)) {
+        this.#requests.delete(world);
+        return;
+      }
+      // It is looked at again when all others have been.
+      this.#requests.delete(world);
+      this.#requests.set(world, count);
+    }
   }
 
   drop(world: string): void {

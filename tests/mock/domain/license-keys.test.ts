@@ -47,8 +47,10 @@ test.each([
   expect(new Date(expiry ?? 0).toISOString()).toBe(expected);
 });
 
-test('a key without a limit of time never expires', () => {
+test('a key without a limit of time never expires, nor one whose end is beyond the calendar', () => {
   expect(expiryOf(now, null)).toBeNull();
+  expect(expiryOf(now, { ttl: 9000, timeframe: 'year' })).toBeNull();
+  expect(expiryOf(now, { ttl: 2_147_483_647, timeframe: 'day' })).toBeNull();
 });
 
 describe('a validation', () => {

@@ -25,6 +25,11 @@ test('a year from 29 February comes back to it in the next leap year', () => {
   expect(beginnings('2024-02-29', 'year', 4)).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
 });
 
+test('a year after the first of all is the second', () => {
+  expect(beginnings('0001-01-31', 'year', 1)).toEqual(['0002-01-31']);
+  expect(beginnings('0099-12-31', 'month', 2)).toEqual(['0100-01-31', '0100-02-28']);
+});
+
 test('a month across the end of the year goes into the next one', () => {
   expect(beginnings('2024-12-15', 'month', 1)).toEqual(['2025-01-15']);
 });

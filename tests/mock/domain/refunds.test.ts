@@ -72,17 +72,17 @@ describe('of several reasons to refuse', () => {
     expect(decideRefund(request({ order: renewal }))).toMatchObject({ ok: true });
   });
 
-  test('then that the amount is too high, which it always is for an order of nothing', () => {
+  test('then that there is no payment, as for an order of nothing (D094)', () => {
     const free = { ...order, net_amount: 0, tax_amount: 0 };
-    expect(decideRefund(request({ order: free, has_payment: false }))).toEqual({
-      ok: false,
-      refused: 'RefundAmountTooHigh',
-    });
+    const pending = { ...order, status: 'pending' as const };
+    for (const unpaid of [free, pending]) {
+      const decision = decideRefund(request({ order: unpaid, has_payment: false, amount: 99_999 }));
+      expect(decision).toEqual({ ok: false, refused: 'NoPayment' });
+    }
   });
 
-  test('then that there is no payment', () => {
-    const pending = { ...order, status: 'pending' as const };
-    expect(decideRefund(request({ order: pending, has_payment: false }))).toEqual({ ok: false, refused: 'NoPayment' });
+  test('then that the amount is too high', () => {
+    expect(decideRefund(request({ amount: 99_999 }))).toEqual({ ok: false, refused: 'RefundAmountTooHigh' });
   });
 });
 

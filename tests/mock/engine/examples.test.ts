@@ -80,7 +80,10 @@ describe('the Prefer header', () => {
       .get(`/v1/customers/${ID}`)
       .set('prefer', 'example=none')
       .expect(406);
-    expect(response.body.error).toBe('NotAcceptable');
+    expect(response.body).toEqual({
+      error: 'NotAcceptable',
+      detail: 'customers.get has no example none. It has no examples with names.',
+    });
   });
 
   it.each(['code=abc', 'code=', 'handling=strict', 'dynamic=false', ''])(

@@ -158,6 +158,14 @@ describe('a hostile request', () => {
     expect((await sendRaw(server, bytes)).status).toBe(status);
   });
 
+  it('after a whole one is answered after it', async () => {
+    const { server, calls } = serveEcho(documentOf(ANYTHING));
+    const whole = 'GET /x HTTP/1.1\r\nhost: x\r\n\r\n';
+    const { status, body } = await sendRaw(server, `${whole}${whole}no HTTP at all\r\n\r\n`);
+    expect([status, calls.length]).toEqual([200, 2]);
+    expect(body.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   it('with a hundred thousand form fields is answered', async () => {
     const schema = { type: 'object', properties: { a: STRING } };
     const form = { 'application/x-www-form-urlencoded': { schema } };

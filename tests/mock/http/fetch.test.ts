@@ -106,6 +106,13 @@ describe('a mock without a port', () => {
     expect((await streaming(mock.world('pieces') + CUSTOMERS, pieces())).status).toBe(201);
   });
 
+  it('rejects as fetch does when the body is a stream of text', async () => {
+    const texts = new ReadableStream({ start: (controller) => controller.enqueue('{}') });
+    const init = { method: 'POST', headers: BEARER, body: texts, duplex: 'half' };
+    const request = new Request(mock.url + CUSTOMERS, init as RequestInit);
+    await expect(mock.fetch(request)).rejects.toThrow(new TypeError('fetch failed'));
+  });
+
   it('rejects as fetch does when the body breaks off', async () => {
     const broken = async function* () {
       yield Buffer.from('{');

@@ -75,6 +75,34 @@ test('an event is posted as JSON with what the call answered', async () => {
   });
 });
 
+test.each([
+  ['a product page', 'POST', async () => `/products/${ID.productPro}`],
+  ['a checkout link', 'GET', async () => (await linkOf(world)).replace(world.url, '')],
+] as const)('an event that %s causes carries the id of its request', async (_, method, pathOf) => {
+  const { url, received } = await receivers.http();
+  await subscribe({ url, events: ['checkout.created'] });
+  await world.send(method, await pathOf(), { token: null, headers: { 'x-request-id': 'PAGE-1' } });
+  await world.settle();
+  expect(received.map(({ headers }) => headers['x-request-id'])).toEqual(['PAGE-1']);
+});
+
+async function linkOf(place: TestWorld): Promise<string> {
+  const body = { paymentProcessor: 'stripe' as const, products: [ID.productPro] };
+  return (await place.client().checkoutLinks.create({ body })).url;
+}
+
+test('the password in a URL is sent to the endpoint and shown to nobody, and stays when what is shown is sent back', async () => {
+  const { url, received } = await receivers.http();
+  const { webhooks } = world.client();
+  const id = await subscribe({ url: url.replace('://', '://ana:s3cret@') });
+  const shown = await webhooks.getEndpoint({ id });
+  expect(shown.url).toBe(url.replace('://', '://ana:***@'));
+  expect((await webhooks.updateEndpoint({ id, body: { url: shown.url } })).url).toBe(shown.url);
+  await create('rosa');
+  await world.settle();
+  expect(received.map(({ headers }) => headers.authorization)).toEqual([`Basic ${btoa('ana:s3cret')}`]);
+});
+
 test.each(['my-secret', 'schlüssel'])('the signature is verified with the text of the secret %s', async (secret) => {
   const { url, received } = await receivers.http();
   await subscribe({ url, secret });

@@ -164,6 +164,15 @@ export function describeStore(name: string, open: () => Store): void {
       expect([store.countRequest('a'), store.countRequest('a'), store.countRequest('b')]).toEqual([1, 2, 1]);
     });
 
+    test('counts on in a world that it keeps, however many others are asked for', async () => {
+      const store = fresh();
+      act(scenarioWorld(store), { kind: 'draw' });
+      await store.pending('test');
+      store.countRequest('test');
+      for (let index = 0; index < 25_000; index += 1) store.countRequest(`other-${index}`);
+      expect(store.countRequest('test')).toBe(2);
+    });
+
     test('tells which worlds that are put away have work, the earliest first', () => {
       const store = fresh();
       store.putAway('late', 300);
