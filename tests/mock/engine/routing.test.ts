@@ -86,13 +86,19 @@ describe('routing', () => {
     '/v1/customers/../products/',
     '/v1/customers/%2e%2e/products/',
     '/v1/customers/./',
-    '/v1/customers/%zz',
-    '/v1/customers/%c3',
     '/v1/license-keys//activations/x',
     '/w/demo',
   ])('answers 404 for %s', async (path) => {
     const response = await request(serveNames().server).get(path).redirects(0).expect(404);
     expect(response.body).toEqual({ error: 'ResourceNotFound', detail: 'No call of the API has this path.' });
+  });
+
+  it.each(['/v1/customers/%zz', '/v1/customers/%c3'])('says what is wrong with the writing of %s', async (path) => {
+    const response = await request(serveNames().server).get(path).expect(404);
+    expect(response.body).toEqual({
+      error: 'ResourceNotFound',
+      detail: 'No call of the API has this path. Its percent-encoding is no UTF-8 text; % itself is written %25.',
+    });
   });
 
   it.each([
