@@ -21,7 +21,7 @@ export function Footer({ brand, content, seats }: FooterProps) {
       <Bench seats={seats} className="footer-bench bench-arrives" />
       <div className="container-site footer-grid">
         <div>
-          <p className="flex items-center gap-3 font-display text-3xl font-bold">
+          <p className="flex flex-wrap items-center gap-3 font-display text-3xl font-bold">
             <Logo className="size-11" />
             {brand}
           </p>

@@ -135,5 +135,5 @@ test('on paper nothing floats, and the answers are open @desktop', async ({ page
   const answers = page.locator('.disclosure-text');
   expect(await answers.count()).toBeGreaterThanOrEqual(15);
   for (const answer of await answers.all())
-    expect((await answer.boundingBox())?.height ?? 0, await answer.textContent()).toBeGreaterThan(0);
+    expect((await answer.boundingBox())?.height ?? 0, String(await answer.textContent())).toBeGreaterThan(0);
 });
