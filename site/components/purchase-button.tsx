@@ -1,25 +1,38 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { purchaseText } from '../content/purchase.ts';
-import { purchaseStore, startPurchase } from '../lib/purchase.ts';
-import { BusySeats } from './busy-seats.tsx';
+import { abandonPurchase, purchaseStore, startPurchase } from '../lib/purchase.ts';
+import { BusyMark } from './busy-mark.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 
 /**
- * Starts the purchase. From the click until the browser leaves, it says what it is doing, and neither it nor any other
- * such button starts a second one. It stays focusable meanwhile.
+ * Starts the purchase. From the click until the browser leaves, it says what it is doing, every other such button says
+ * that it waits, and none of them starts a second one. They stay focusable meanwhile.
  */
 export function PurchaseButton({ children, ...look }: ButtonLook & { readonly className?: string }) {
   const id = useId();
+  const noteId = useId();
   const busyButton = useSyncExternalStore(purchaseStore.subscribe, purchaseStore.get, () => null);
   const isBusy = busyButton === id;
+  const isWaiting = busyButton !== null && !isBusy;
+  useEffect(() => () => abandonPurchase(id), [id]);
   return (
     <>
-      <Button {...look} aria-busy={isBusy} aria-disabled={busyButton !== null} onClick={() => void startPurchase(id)}>
-        {isBusy ? purchaseText.busy : children}
-        {isBusy && <BusySeats />}
+      <Button
+        {...look}
+        aria-busy={isBusy}
+        aria-disabled={busyButton !== null}
+        aria-describedby={isWaiting ? noteId : undefined}
+        onClick={() => void startPurchase(id)}
+      >
+        {/* In an element of its own: a browser's translation takes text nodes away. */}
+        <span>{isBusy ? purchaseText.busy : children}</span>
+        {isBusy && <BusyMark />}
       </Button>
       <span role="status" className="sr-only">
         {isBusy && purchaseText.busy}
+      </span>
+      <span id={noteId} hidden>
+        {purchaseText.waiting}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { interfaceText } from '../content/interface.ts';
-import { dismissToast, toastDuration, toastStore } from '../lib/toast.ts';
+import { dismissToast, type Toast, toastDuration, toastStore } from '../lib/toast.ts';
 import { Icon } from './icon.tsx';
 
 /** The place where the one visible toast appears. */
@@ -22,11 +22,24 @@ export function ToastSlot() {
             <p className="font-semibold">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}
           </div>
+          {toast.action && <ToastAction {...toast.action} />}
           <button type="button" className="icon-button" aria-label={interfaceText.dismiss} onClick={dismissToast}>
             <Icon name="close" className="size-4" />
           </button>
         </div>
       )}
     </div>
+  );
+}
+
+function ToastAction({ text, run }: NonNullable<Toast['action']>) {
+  const onClick = () => {
+    dismissToast();
+    run();
+  };
+  return (
+    <button type="button" className="link-line font-semibold" onClick={onClick}>
+      {text}
+    </button>
   );
 }

@@ -17,6 +17,7 @@ export const plans: readonly Plan[] = [
     description: 'For a first teammate and a first call.',
     price: freePrice,
     period: { monthly: 'per month', annual: 'per month' },
+    credits: 30,
     features: ['10 daily credits (up to 30 per month)', 'Build in plain English', 'Browser extension'],
     buttonText: 'Start free',
     isPopular: false,
@@ -29,6 +30,7 @@ export const plans: readonly Plan[] = [
     price: proPrice,
     period: { monthly: 'per month', annual: 'per month, paid yearly' },
     badge: 'Most popular',
+    credits: defaultCredits,
     features: [
       '10 daily credits (up to 150 per month)',
       'Up to 500 teammate runs',
@@ -46,6 +48,7 @@ export const plans: readonly Plan[] = [
     description: 'For teams that guard their data.',
     price: businessPrice,
     period: { monthly: 'per month', annual: 'per month, paid yearly' },
+    credits: 500,
     features: [
       '500 credits per month',
       'Opt out of data training',
@@ -84,8 +87,6 @@ export const pricingPage = {
 /** Who sits on the bench above the plans: one seat for every 100 credits a month, whole or begun. */
 export const planBench = {
   creditsPerSeat: 100,
-  /** Credits a month of the plans without a selector. */
-  fixedCredits: { Free: 30, Business: 500 } as Readonly<Record<string, number>>,
   /** In the order of sitting down. */
   teammates: ['listener', 'scribe', 'scout', 'courier', 'muse', 'keeper', 'closer', 'tidy', 'novice', 'substitute'],
   /** The answer to the title of the page, for one seat and more. */

@@ -6,6 +6,8 @@ export const signInText = {
   lead: 'There is a seat at the head of the bench, and it is yours. Google says who you are, and we need no password.',
   button: 'Continue with Google',
   busy: 'Opening Google…',
+  /** Before the reason, which is the provider's. */
+  failed: 'You are not signed in.',
   back: 'Back to home',
   signedInAs: 'You are signed in as',
   next: { text: 'Go to pricing', url: '/pricing' },

@@ -43,6 +43,8 @@ export interface Plan {
   /** What stands after the price, in each period. */
   readonly period: Readonly<Record<BillingPeriod, string>>;
   readonly badge?: string;
+  /** A month. A plan with a selector has what the chosen tier has, this one at first. */
+  readonly credits: number;
   readonly features: readonly string[];
   readonly buttonText: string;
   readonly isPopular: boolean;

@@ -1,22 +1,24 @@
-import { throwConfetti } from './confetti.ts';
-
-/** In milliseconds. */
-const duration = 2000;
+import type { MouseEvent } from 'react';
+import { confettiDuration, type Origin, streamConfetti } from './confetti.ts';
 
 let isRunning = false;
 
-/** Throws confetti from where a card stands. Clicks while it flies add none. */
-export async function celebrateCard(card: Element): Promise<void> {
-  if (isRunning) return;
+/** Throws confetti from where a card stands. Choosing something on the card throws none (E096). */
+export async function celebrateCard({ currentTarget, target }: MouseEvent): Promise<void> {
+  if (isRunning || isChoice(target)) return;
   isRunning = true;
-  await throwConfetti(duration, centreOf(card));
+  await streamConfetti(centreOf(currentTarget));
   setTimeout(() => {
     isRunning = false;
-  }, duration);
+  }, confettiDuration);
 }
 
-/** In fractions of the window. A card that reaches over the window's edge throws from within it. */
-function centreOf(card: Element): { x: number; y: number } {
+function isChoice(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('label, select') !== null;
+}
+
+/** A card that reaches over the window's edge throws from within it. */
+function centreOf(card: Element): Origin {
   const { left, top, width, height } = card.getBoundingClientRect();
   return { x: withinWindow((left + width / 2) / innerWidth), y: withinWindow((top + height / 2) / innerHeight) };
 }

@@ -4,6 +4,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
+  /** What the visitor can do about it. The toast goes when it is done. */
+  readonly action?: { readonly text: string; run(): void };
 }
 
 /** How long a toast stays, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './idle.ts';
 import { signIn, startSession } from './session.ts';
-import { ProviderError, showSignInError } from './sign-in-error.ts';
+import { forgetSignInError, ProviderError, showSignInError } from './sign-in-error.ts';
 
 interface SignIn {
   /** From the click until the browser has left for the provider. */
@@ -11,7 +11,7 @@ interface SignIn {
   start(): Promise<void>;
 }
 
-/** Starts the sign-in, once at a time. What goes wrong is told in a toast. */
+/** Starts the sign-in, once at a time. What goes wrong is told in a toast, and on the sign-in page. */
 export function useSignIn(): SignIn {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -25,6 +25,7 @@ export function useSignIn(): SignIn {
   const start = async () => {
     if (isBusy) return;
     setBusy(true);
+    forgetSignInError();
     try {
       await signIn();
     } catch (error) {

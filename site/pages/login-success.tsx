@@ -12,10 +12,10 @@ export function LoginSuccessPage() {
   useEffect(() => void throwConfetti(), []);
   return (
     <>
+      <WelcomeCountdown {...redirect} />
       <Welcome title={title} />
       <CrewOffer crew={crew} offer={offer} />
       <CrewBenefits title={benefitsTitle} benefits={benefits} />
-      <WelcomeCountdown {...redirect} />
       <CrewQuestions title={questionsTitle} questions={questions} />
     </>
   );

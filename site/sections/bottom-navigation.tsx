@@ -1,6 +1,7 @@
 import { Icon } from '../components/icon.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import type { NavigationItem } from '../content/types.ts';
+import { useStepsAside } from '../lib/steps-aside.ts';
 
 interface BottomNavigationProps {
   readonly items: readonly NavigationItem[];
@@ -8,10 +9,11 @@ interface BottomNavigationProps {
   readonly currentPath: string;
 }
 
-/** The pill at the bottom of narrow screens. */
+/** The pill at the bottom of narrow screens. It steps aside while one scrolls down. */
 export function BottomNavigation({ items, label, currentPath }: BottomNavigationProps) {
+  const isAside = useStepsAside();
   return (
-    <nav aria-label={label} className="bottom-pill md:hidden">
+    <nav aria-label={label} className="bottom-pill md:hidden" data-aside={isAside}>
       <ul className="flex">
         {items.map(({ name, url, icon }) => (
           <li key={url}>

@@ -38,7 +38,7 @@ function useCheers(): number {
     const cheer = ({ detail, clientX, clientY }: MouseEvent) => {
       // A click by the keyboard has no place.
       const origin = detail === 0 ? undefined : { x: clientX / innerWidth, y: clientY / innerHeight };
-      void throwConfetti(0, origin);
+      void throwConfetti(origin);
       setCheers((count) => count + 1);
     };
     document.addEventListener('click', cheer);

@@ -1,8 +1,8 @@
 import { SeatRows } from '../components/bench/seat-rows.tsx';
 import { PurchaseButton } from '../components/purchase-button.tsx';
 import type { loginSuccessPage } from '../content/login-success.ts';
-import { useFallingCount } from '../lib/falling-count.ts';
 import { formatUsd } from '../lib/format.ts';
+import { useInViewMark } from '../lib/in-view.ts';
 
 interface CrewOfferProps {
   readonly crew: (typeof loginSuccessPage)['crew'];
@@ -14,49 +14,45 @@ export function CrewOffer({ crew, offer }: CrewOfferProps) {
   return (
     <section className="field-tomato thanks-crew" aria-labelledby="thanks-crew-title">
       <div className="container-site thanks-grid">
-        <div>
-          <h2 id="thanks-crew-title" className="text-title">
-            {crew.title}
-          </h2>
-          <p className="thanks-badge">{crew.badge}</p>
-        </div>
-        <Spots {...crew} />
+        <h2 id="thanks-crew-title" className="thanks-title text-title">
+          {crew.title}
+        </h2>
         <div className="sheet thanks-card">
           <h3 className="text-heading">{offer.title}</h3>
-          <p className="mt-3 text-soft">{offer.text}</p>
-          <p className="mt-6 mb-6 flex items-baseline gap-3">
-            <span className="font-display text-6xl font-bold">{formatUsd(offer.price)}</span>
-            {offer.period}
+          <p className="thanks-price">
+            <span className="thanks-amount">{formatUsd(offer.price)}</span> {offer.period}
           </p>
           <PurchaseButton size="large" className="w-full">
             {offer.button}
           </PurchaseButton>
-          <p className="mt-4 text-small text-soft">{offer.note}</p>
+          <p className="mt-5">{offer.text}</p>
+          <p className="mt-2 text-small text-soft">{offer.note}</p>
         </div>
+        <Spots {...crew} />
       </div>
     </section>
   );
 }
 
-function Spots({ spots, seatsAlt }: CrewOfferProps['crew']) {
-  const count = useFallingCount(spots.total, spots.remaining);
+/** The number is told by the style sheet, which counts without a script; screen readers hear where it ends. */
+function Spots({ badge, spots, seatsAlt }: CrewOfferProps['crew']) {
+  const fall = useInViewMark<HTMLDivElement>();
   return (
     <div className="thanks-spots">
-      <p className="thanks-count">
-        <span className="sr-only">
-          {spots.remaining} {spots.of} {spots.total} {spots.text}
-        </span>
-        <span className="thanks-number" aria-hidden="true">
-          {count}
-        </span>
-        <span className="text-lead font-semibold" aria-hidden="true">
-          {spots.of} {spots.total}
-          <br />
-          {spots.text}
-        </span>
-      </p>
-      <div className="thanks-hall">
-        <SeatRows total={spots.total} remaining={count} alt={seatsAlt} />
+      <p className="thanks-badge">{badge}</p>
+      <div className="spots-fall" ref={fall}>
+        <p>
+          <span className="sr-only">
+            {spots.remaining} {spots.of} {spots.total} {spots.text}
+          </span>
+          <span className="spots-number" aria-hidden="true" />
+          <span className="spots-unit" aria-hidden="true">
+            {spots.of} {spots.total} {spots.text}
+          </span>
+        </p>
+        <div className="spots-hall">
+          <SeatRows total={spots.total} remaining={spots.remaining} alt={seatsAlt} />
+        </div>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function PlanCard({ plan, period, tiers, credits, selector, isChosen, onC
       data-chosen={isChosen}
       onPointerEnter={onChoose}
       onFocus={onChoose}
-      onClick={(event) => void celebrateCard(event.currentTarget)}
+      onClick={(event) => void celebrateCard(event)}
     >
       <h2 className="text-heading">{plan.name}</h2>
       {plan.badge && <p className="plan-badge">{plan.badge}</p>}
@@ -44,7 +44,8 @@ export function PlanCard({ plan, period, tiers, credits, selector, isChosen, onC
         ) : (
           <span className="plan-amount">{price}</span>
         )}{' '}
-        {plan.period[period]}
+        {/* In an element of its own: a browser's translation takes text nodes away. */}
+        <span>{plan.period[period]}</span>
       </p>
       {plan.hasSelector && (
         <TierSelector id={selectId} text={selector} tiers={tiers} credits={credits} onCredits={onCredits} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Carousel } from '../components/carousel.tsx';
 import { SegmentedChoice } from '../components/segmented-choice.tsx';
 import type { planBench, pricingPage } from '../content/plans.ts';
-import { defaultCredits } from '../content/prices.ts';
 import type { BillingPeriod, CreditTier, Plan } from '../content/types.ts';
 import { useChosenPlan } from '../lib/chosen-plan.ts';
 import { PlanBench } from './plan-bench.tsx';
@@ -19,10 +18,10 @@ interface PlansProps {
 /** The plans hang below a bench, on which the plan that one looks at seats its teammates. */
 export function Plans({ content, bench, plans, tiers }: PlansProps) {
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
-  const [tierCredits, setTierCredits] = useState(defaultCredits);
   const popular = plans.findIndex(({ isPopular }) => isPopular);
   const { plan, index: chosen, choose, onScroll } = useChosenPlan(plans, popular);
-  const credits = plan.hasSelector ? tierCredits : (bench.fixedCredits[plan.name] ?? 0);
+  const [tierCredits, setTierCredits] = useState(() => creditsWithSelector(plans));
+  const credits = plan.hasSelector ? tierCredits : plan.credits;
 
   return (
     <section className="plans">
@@ -66,4 +65,9 @@ export function Plans({ content, bench, plans, tiers }: PlansProps) {
       </div>
     </section>
   );
+}
+
+/** What the selector shows at first. */
+function creditsWithSelector(plans: readonly Plan[]): number {
+  return plans.find(({ hasSelector }) => hasSelector)?.credits ?? 0;
 }

@@ -1,14 +1,16 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { cast } from '../components/bench/cast.ts';
 import { EmptySeat } from '../components/bench/empty-seat.tsx';
 import { Teammate } from '../components/bench/teammate.tsx';
 import { you } from '../components/bench/you.ts';
-import { BusySeats } from '../components/busy-seats.tsx';
+import { BusyMark } from '../components/busy-mark.tsx';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { GoogleMark } from '../components/google-mark.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import type { signInText } from '../content/sign-in.ts';
 import { signOut, useSession } from '../lib/session.ts';
+import { forgetSignInError, signInErrorStore } from '../lib/sign-in-error.ts';
 import { useSignIn } from '../lib/use-sign-in.ts';
 
 type Text = typeof signInText;
@@ -17,6 +19,9 @@ type Text = typeof signInText;
 export function SignIn(text: Text) {
   const { status, name } = useSession();
   const isSignedIn = status === 'signedIn';
+  useEffect(() => {
+    if (isSignedIn) forgetSignInError();
+  }, [isSignedIn]);
   return (
     <section className="sign-in">
       <SignInBench isSignedIn={isSignedIn} />
@@ -39,23 +44,47 @@ export function SignIn(text: Text) {
 
 function SignedOut({ text }: { readonly text: Text }) {
   const { isBusy, prepare, start } = useSignIn();
+  const error = useSignInError();
+  const errorId = useId();
   return (
     <>
       <p className="mt-5 text-soft">{text.lead}</p>
+      {error && (
+        <p id={errorId} className="sign-in-error">
+          <Icon name="warning" />
+          <span>
+            <strong>{text.failed}</strong> <span>{error}</span>
+          </span>
+        </p>
+      )}
       <Button
         size="large"
         className="google-button"
+        aria-busy={isBusy}
         aria-disabled={isBusy}
+        aria-describedby={error ? errorId : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => void start()}
       >
         <GoogleMark />
-        {isBusy ? text.busy : text.button}
-        {isBusy && <BusySeats />}
+        <span>{isBusy ? text.busy : text.button}</span>
+        {isBusy && <BusyMark />}
       </Button>
     </>
   );
+}
+
+/** Why the last sign-in failed. It is forgotten when the visitor leaves the page. */
+function useSignInError(): string | null {
+  useEffect(
+    () => () => {
+      // The address changes before the page does. Where it has not, nobody leaves: development mounts everything twice.
+      if (!/^\/auth\/?$/.test(location.pathname)) forgetSignInError();
+    },
+    [],
+  );
+  return useSyncExternalStore(signInErrorStore.subscribe, signInErrorStore.get, () => null);
 }
 
 function SignedIn({ text, name }: { readonly text: Text; readonly name?: string }) {

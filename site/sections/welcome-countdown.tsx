@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TeammateFigure } from '../components/bench/teammate.tsx';
-import { you } from '../components/bench/you.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import type { loginSuccessPage } from '../content/login-success.ts';
 import { useCountdown } from '../lib/countdown.ts';
@@ -50,24 +48,25 @@ function Countdown({ seconds, announced, before, unit, now, stay, stays }: Text)
     cancel();
     showToast({ title: stays });
   };
+  // One text for each element that changes: a browser's translation takes text nodes away.
   return (
     <section className="countdown" aria-label={before}>
-      <div className="countdown-way">
-        <svg viewBox="0 0 120 200" className="teammate" aria-hidden="true">
-          <TeammateFigure look={you} gaze="right" />
-        </svg>
-      </div>
-      <p role="timer" className="countdown-text">
-        {before} <span className="countdown-seconds">{left}</span> {left === 1 ? unit.one : unit.other}
-      </p>
-      <p aria-live="polite" className="sr-only">
-        {sentence(lastAnnounced)}
-      </p>
-      <div className="countdown-choice">
-        <ButtonLink to={now.url}>{now.text}</ButtonLink>
-        <Button look="outline" onClick={onStay}>
-          {stay}
-        </Button>
+      <div className="container-site countdown-line">
+        <p role="timer" className="countdown-text">
+          {before}{' '}
+          <span className="countdown-left">
+            <span className="countdown-seconds">{left}</span> <span>{left === 1 ? unit.one : unit.other}</span>
+          </span>
+        </p>
+        <p aria-live="polite" className="sr-only">
+          {sentence(lastAnnounced)}
+        </p>
+        <div className="countdown-choice">
+          <ButtonLink to={now.url}>{now.text}</ButtonLink>
+          <Button look="outline" onClick={onStay}>
+            {stay}
+          </Button>
+        </div>
       </div>
     </section>
   );

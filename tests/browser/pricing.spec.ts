@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { translate } from './translate.ts';
 
 const monthly = ['$25', '$50', '$75', '$100', '$125', '$150', '$175', '$200', '$225', '$250'];
 const annual = ['$20', '$40', '$60', '$80', '$100', '$120', '$140', '$160', '$180', '$200'];
@@ -48,6 +49,20 @@ test.describe('the billing period', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('Save 20%')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Annual' })).toBeFocused();
+  });
+
+  test('changes every word also where the browser has translated the page', async ({ page }) => {
+    await translate(page);
+    await page.getByText('‹Annual›', { exact: true }).click();
+    for (const name of ['Pro', 'Business']) {
+      await expect(card(page, name).locator('.plan-price')).toHaveText(/^\$\d+ per month, paid yearly$/);
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Save 20%' })).toBeVisible();
+    await selector(page).selectOption('700');
+    await expect(page.getByText('Pro, 700 credits a month.', { exact: true })).toBeVisible();
+    await page.getByText('‹Monthly›', { exact: true }).click();
+    await expect(card(page, 'Pro').locator('.plan-price')).toHaveText('$175 per month');
+    await expect(page.getByText('Save 20%')).toHaveCount(0);
   });
 
   test('moves nothing when it changes', async ({ page }) => {
@@ -99,6 +114,24 @@ test.describe('the plans', () => {
     await expect(page.getByText('What you pay is the price that it shows')).toBeVisible();
     await expect(page.getByText(/\$29\b|money.back|guarantee/i)).toHaveCount(0);
   });
+});
+
+test.describe('on a window of 390 pixels @phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [name, role] of [
+    ['Free', 'link'],
+    ['Pro', 'button'],
+    ['Business', 'button'],
+  ] as const) {
+    test(`${name} has its button at most 400 pixels from its price`, async ({ page }) => {
+      const price = await amount(page, name).boundingBox();
+      const action = await card(page, name).getByRole(role).boundingBox();
+      if (!price || !action) throw new Error('The price or the button has no box.');
+      expect(action.y + action.height - price.y).toBeLessThanOrEqual(400);
+      expect(action.y).toBeGreaterThan(price.y + price.height);
+    });
+  }
 });
 
 test.describe('the credit tier', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { translate } from './translate.ts';
 
 const CHECKOUTS = '**/v1/checkouts/';
 const PRODUCT = 'b5ea0397-c089-4d42-8d3f-b3c8a3e29a68';
@@ -72,6 +73,13 @@ test.describe('a purchase that cannot start', () => {
 });
 
 test.describe('while the checkout is being created', () => {
+  test.beforeEach(async ({ page }) => {
+    // However slow the machine, nobody's patience ends meanwhile.
+    await page.clock.install();
+    await page.goto('/pricing');
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
   for (const name of BUTTONS) {
     test(`${name} says so, keeps the focus and cannot be used twice`, async ({ page, baseURL }) => {
       const checkout = await holdCheckouts(page, `${baseURL}/faq`);
@@ -87,29 +95,48 @@ test.describe('while the checkout is being created', () => {
     });
   }
 
-  test('the other buttons keep their words', async ({ page, baseURL }) => {
+  test('the other buttons keep their words, and say that they wait', async ({ page, baseURL }) => {
     const checkout = await holdCheckouts(page, `${baseURL}/faq`);
     await button(page, 'Choose Pro').click();
     await expect(busy(page)).toHaveCount(1);
-    await expect(button(page, 'Choose Business')).toBeVisible();
-    await expect(button(page, 'Join the Crew')).toHaveAttribute('aria-disabled', 'true');
+    await expect(busy(page)).toHaveCSS('border-style', 'solid');
+    for (const name of ['Choose Business', 'Join the Crew']) {
+      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+      await expect(button(page, name)).toHaveAccessibleDescription('Waits while another checkout opens');
+      await expect(button(page, name)).toHaveCSS('border-style', 'dashed');
+    }
     checkout.release();
     await expect(page).toHaveURL('/faq');
   });
-});
 
-test('a page that comes back by the back button is not left busy', async ({ page, baseURL }) => {
-  // An answer without content leaves the browser where it is, as the page is that the browser keeps.
-  await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
-  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/stay` } }));
-  const left = page.waitForResponse('**/stay');
-  await button(page, 'Choose Pro').click();
-  await left;
-  await expect(busy(page)).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(button(page, 'Choose Pro')).toHaveAttribute('aria-busy', 'false');
-  await button(page, 'Choose Pro').click();
-  await expect(busy(page)).toBeVisible();
+  test('a double click creates one checkout', async ({ page, baseURL }) => {
+    const checkout = await holdCheckouts(page, `${baseURL}/faq`);
+    await button(page, 'Choose Pro').dblclick();
+    await expect(busy(page)).toBeVisible();
+    checkout.release();
+    await expect(page).toHaveURL('/faq');
+    expect(checkout.count()).toBe(1);
+  });
+
+  test('going to another page gives it up, and no late answer leads away', async ({ page, baseURL }) => {
+    await holdCheckouts(page, `${baseURL}/faq`);
+    await button(page, 'Choose Pro').click();
+    await expect(busy(page)).toBeVisible();
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/checkouts/'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await aborted;
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('a translated button says so, too', async ({ page, baseURL }) => {
+    const checkout = await holdCheckouts(page, `${baseURL}/faq`);
+    await translate(page);
+    await button(page, '‹Choose Pro›').click();
+    await expect(busy(page)).toHaveText('Opening the checkout…');
+    await expect(button(page, 'Choose Pro')).toHaveCount(0);
+    checkout.release();
+    await expect(page).toHaveURL('/faq');
+  });
 });
 
 /** Lets requests for a checkout wait until they are released. */

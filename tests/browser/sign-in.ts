@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 /** The accounts that the mock's provider offers are people; this is one of them. */
 export const JANE = 'Jane Okafor';
@@ -21,6 +22,21 @@ export async function signIn(page: Page): Promise<void> {
   await openAccounts(page);
   await page.getByRole('button', { name: JANE }).click();
   await expect(signedInNote(page)).toBeVisible();
+}
+
+/** Comes back from the provider with the clock in hand: the countdown has just begun. */
+export async function returnSignedIn(page: Page): Promise<void> {
+  await page.clock.install();
+  await openAccounts(page);
+  const redeem = await hold(page, '**/auth/v1/token*');
+  await page.getByRole('button', { name: JANE }).click();
+  await expect(page.getByRole('heading', { name: 'Thanks for signing up!' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  redeem();
+  await expect(signedInNote(page)).toBeVisible();
+  await page.clock.runFor(1); // the library says so in a moment of its own
+  await expect(page.getByRole('timer')).toBeVisible();
 }
 
 /** Signed in, and on another page since: nothing of the sign-in goes on. */

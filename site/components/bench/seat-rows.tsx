@@ -51,9 +51,9 @@ function SeatShape({ seat, isTaken }: { readonly seat: number; readonly isTaken:
   const body = tones[(seat * 2 + Math.floor(seat / perRow)) % tones.length] ?? 'line';
   const head = tones[(seat * 3 + 1) % tones.length] ?? 'line';
   return (
-    <>
+    <g>
       <path className={fills[body]} d={`M${x - 12} 35a12 12 0 0 1 24 0z`} />
       <circle className={fills[head === body ? 'blush' : head]} cx={x} cy={16} r="7" />
-    </>
+    </g>
   );
 }
