@@ -63,14 +63,22 @@ test.describe('the counter', () => {
   test('seats one more in the hall with each number', async ({ page }) => {
     await page.goto('/login-success');
     const taken = await page.locator('.spots-hall g > g').evaluateAll((seats) => {
-      for (const animation of document.getAnimations()) {
-        animation.pause();
-        animation.currentTime = 400 + 1300; // half of the fall
+      const counter = document.querySelector('.spots-number');
+      for (const part of [counter, ...seats]) {
+        // Begun anew, in case that the fall is over already.
+        if (!(part instanceof HTMLElement || part instanceof SVGElement)) continue;
+        part.style.animationName = 'none';
+        part.getBoundingClientRect();
+        part.style.animationName = '';
+        for (const animation of part.getAnimations()) {
+          animation.pause();
+          animation.currentTime = 400 + 1320; // a little more than half of the fall
+        }
       }
       return seats.filter((seat) => Number(getComputedStyle(seat).opacity) > 0).length;
     });
     expect(await shownNumber(page)).toBe(71);
-    expect(taken).toBe(28);
+    expect(taken).toBe(29);
   });
 
   test('is read out once, as 42 @desktop', async ({ page }) => {
