@@ -7,7 +7,7 @@ export function Welcome({ title }: { readonly title: string }) {
   return (
     <section className="welcome">
       <div className="container-site">
-        <h1 className="welcome-title text-hero">{title}</h1>
+        <h1 className="welcome-title">{title}</h1>
       </div>
       <div className="bench welcome-bench">
         <div className="container-site welcome-seats">

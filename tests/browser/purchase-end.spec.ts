@@ -47,11 +47,12 @@ test.describe('a checkout that does not answer', () => {
 
 test('a hosted page that never comes leaves the buttons ready again @desktop', async ({ page, baseURL }) => {
   await holdClock(page);
-  await page.route('**/never', () => undefined);
-  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/never` } }));
-  const leaving = page.waitForRequest('**/never');
+  // An answer without content leaves the browser where it is, as a visitor does who stops it.
+  await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
+  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/stay` } }));
+  const left = page.waitForResponse('**/stay');
   await button(page, 'Choose Pro').click();
-  await leaving;
+  await left;
   await expect(busy(page)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(button(page, 'Choose Pro')).toBeEnabled();
