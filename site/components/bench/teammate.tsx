@@ -63,17 +63,17 @@ function Eyes({ y, gaze }: { readonly y: number; readonly gaze: Gaze }) {
 function Legs({ kind }: { readonly kind: TeammateLook['legs'] }) {
   if (kind === 'crossed') {
     return (
-      <g className="fill-current" stroke="currentColor" strokeWidth="5">
+      <g className="teammate-legs fill-current" stroke="currentColor" strokeWidth="5">
         <path fill="none" d="M42 150L66 186M78 150L54 186" />
         <path stroke="none" d="M60 191a8 8 0 0 1 16 0zM42 191a8 8 0 0 1 16 0z" />
       </g>
     );
   }
   return (
-    <>
+    <g className="teammate-legs">
       <Leg x={42} swings={kind === 'swinging'} />
       <Leg x={76} swings={false} />
-    </>
+    </g>
   );
 }
 
