@@ -8,111 +8,107 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'trust',
     topic: 'Trust',
-    question: 'Can I trust it with my customers?',
+    question: 'How far can I trust it with my customers?',
     answer:
-      'You decide how much. A new teammate drafts and waits for you. When its drafts need no more changes, let it act alone on the tasks you choose. You can always see what it did and which sentence of the call made it do so.',
+      'As far as you let it. You design how it works, whom it helps and what it does. Begin with the follow-ups of a few calls, track how it performs, and hand over more when you are content.',
   },
   {
     id: 'voice',
     topic: 'Your voice',
-    question: 'Will the emails sound like me?',
+    question: 'How closely will it match my voice?',
     answer:
-      'Yes. It starts from emails that you have sent: how you greet, how long you write, which words you avoid. Every edit that you make to a draft teaches it more, until there is nothing left to edit.',
+      'As closely as you describe it. Write down in plain English how you greet, how long you write and which words you avoid, and change what a draft gets wrong. The more exact your instructions are, the closer it comes.',
   },
   {
     id: 'tools',
     topic: 'Tools',
     question: 'Which tools does it work with?',
     answer:
-      'Your mail, your calendar, your call transcripts and your CRM. You connect each by signing in once, and you can disconnect it at any time.',
+      'Mail, calendar and CRM tools, and the transcripts of your calls. Connecting them is the first of three steps.',
   },
   {
     id: 'data',
     topic: 'Data safety',
-    question: 'Is my data safe?',
-    answer:
-      'Your calls, emails and records are private: nobody outside of your workspace reads them, and our controls follow SOC2. On Business you can also opt out of data training altogether.',
+    question: 'How safe is my data?',
+    answer: 'Your data is private, and our controls follow SOC2. On Business you can also opt out of data training.',
   },
   {
     id: 'crm',
     topic: 'CRM support',
     question: 'Do you support my CRM?',
-    answer:
-      'One CRM is supported now, and properly: contacts, deals, notes, tasks and custom fields. Others are planned. The first step of the setup tells you whether yours is the one, before you spend a credit.',
+    answer: 'One CRM is supported now. Others are planned. Ask us which one it is before you decide.',
   },
   {
     id: 'how-it-works',
     topic: 'How the AI works',
     question: 'How does the AI know what to do?',
     answer:
-      'You write instructions in plain English, and choose the signals it should act on. When a signal comes, it reads the conversation together with your instructions and your knowledge base, does the task, and notes why it did it that way.',
+      'You write instructions in plain English, and choose the real-time signals it should act on. When one comes, such as the end of a call, it turns the transcript into a follow-up email and a CRM update.',
   },
   {
     id: 'templates',
     topic: 'Templates',
-    question: 'Can I edit the templates?',
+    question: 'How far can I edit the templates?',
     answer:
-      'All of them. Every teammate that we provide is a starting point: its instructions are plain text that you can read, change and save as your own.',
+      'As far as you like: a template is a starting point in plain English. Change its instructions until they are yours.',
   },
   {
     id: 'call-types',
     topic: 'Kinds of calls',
     question: 'What kinds of calls does it understand?',
     answer:
-      'Discovery calls, demos, negotiations, check-ins and renewals. It tells them apart and writes accordingly: a recap after a demo is another email than a nudge after a quiet week. For a kind of your own, describe it in a sentence.',
+      'Sales calls first: that is the work we began with. Say in its instructions what kinds of calls you have, and what should follow each. How well it does then depends on how well you have told them apart.',
   },
   {
     id: 'extension',
     topic: 'Browser extension',
     question: 'Which browsers does the extension run in?',
-    answer:
-      'In one browser for now. The setup checks the browser that you are using and says at once if the extension cannot be added. Drafts and updates that are already made can be read in any browser.',
+    answer: 'In one browser only, for now. There it works beside the tools that you have open anyway.',
   },
   {
     id: 'accuracy',
     topic: 'Accuracy',
     question: 'How accurate is it?',
     answer:
-      'It only writes what was said: each fact in a draft or a CRM field links to the line of the transcript it came from. Where the call is unclear it asks you instead of guessing.',
+      'As accurate as the transcript and your instructions allow. Read its first drafts closely, correct the instructions, and track how it performs before you rely on it.',
   },
   {
     id: 'participants',
     topic: 'Several people',
-    question: 'Does it handle calls with several people?',
+    question: 'How well does it handle calls with several people?',
     answer:
-      'Yes. It keeps speakers apart, notes who asked for what and who decides, and can write a separate follow-up for each of them.',
+      'As well as the transcript tells the people apart. Say in its instructions who gets the follow-up, and whose word counts in the CRM.',
   },
   {
     id: 'monthly-limit',
     topic: 'Monthly limit',
     question: 'Is there a monthly limit?',
-    answer: `Each plan has one. Free gives you 10 daily credits, up to 30 per month. Pro gives you 10 daily credits, up to 150 per month, and the credits that you choose. Business has 500 credits and up to ${formatCount(2000)} tasks per month. We tell you before you reach a limit.`,
+    answer: `Each plan has one. Free gives you 10 daily credits, up to 30 per month. Pro gives you 10 daily credits, up to 150 per month, and the credits that you choose. Business has 500 credits per month and up to ${formatCount(2000)} tasks.`,
   },
   {
     id: 'pro-billing',
     topic: 'Pro billing',
     question: 'How is Pro billed?',
-    answer: `By the credits you choose, from 100 to ${formatCount(largest)} per month. At 100 credits that is ${formatUsd(proPrice.monthly)} per month, or ${formatUsd(proPrice.annual)} per month when paid by the year. Change the number of credits, or cancel, whenever you like: it takes effect with the next period.`,
+    answer: `By the credits you choose, from 100 to ${formatCount(largest)} per month. At 100 credits that is ${formatUsd(proPrice.monthly)} per month, or ${formatUsd(proPrice.annual)} per month when paid by the year.`,
   },
   {
     id: 'integrations',
     topic: 'Integrations',
     question: 'Will there be more integrations?',
     answer:
-      'Yes. More CRMs come first, then tools for marketing, HR and operations. Founding Crew members vote on the order.',
+      'Other CRMs are planned. On our roadmap, teammates for marketing are in development, and those for operations are planned. Founding Crew members vote.',
   },
   {
     id: 'support',
     topic: 'Support',
     question: 'How do I get help?',
-    answer:
-      'Write to us, and a person who builds the product answers. Business and Founding Crew have priority, and the crew has a private chat channel with us.',
+    answer: 'Write to us. Business and Founding Crew have priority support, and the crew has a private chat channel.',
   },
 ];
 
 /** The questions under headings. Together the groups keep the order of the entries. */
 export const faqGroups: readonly FaqGroup[] = [
-  { title: 'Before you hand anything over', from: 'trust', to: 'crm' },
+  { title: 'Before it sits down', from: 'trust', to: 'crm' },
   { title: 'On the job', from: 'how-it-works', to: 'participants' },
   { title: 'Plans and people', from: 'monthly-limit', to: 'support' },
 ].map(({ title, from, to }) => ({ title, entries: entriesBetween(from, to) }));
@@ -124,13 +120,13 @@ function entriesBetween(from: string, to: string): readonly FaqEntry[] {
 
 export const faqPage = {
   title: 'Questions, answered plainly',
-  lead: 'Open as many as you like. Each answer takes a seat.',
+  lead: 'About trust, data, CRMs, credits and support. Open as many as you like: each answer takes a seat.',
   index: 'Topics',
   openAll: 'Open all answers',
   closeAll: 'Close all answers',
   contact: {
     title: 'Still wondering?',
-    text: 'Ask us. A person who builds the product answers.',
+    text: 'Write to us, whatever the question is.',
     button: 'Contact Support',
   },
 };
