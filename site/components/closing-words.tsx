@@ -1,17 +1,11 @@
+import type { ClosingCall } from '../content/types.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
 import { SiteLink } from './site-link.tsx';
 
-interface ClosingWordsProps {
-  readonly text: string;
-  readonly callToAction: string;
-  /** A quieter way on, below the button. */
-  readonly aside: { readonly before: string; readonly text: string; readonly url: string };
-}
-
 /** What stands below the last heading of a page: why, the button, and another way. */
-export function ClosingWords({ text, callToAction, aside }: ClosingWordsProps) {
+export function ClosingWords({ text, callToAction, aside }: Omit<ClosingCall, 'title'>) {
   return (
-    <div className="final-words">
+    <div className="closing-words">
       <p className="max-w-[34rem] text-lead">{text}</p>
       <div className="grid justify-items-start gap-4">
         <EarlyAccessLink text={callToAction} />

@@ -1,10 +1,9 @@
 import type { PhilosophyImageName } from '../components/bench/philosophy-image.tsx';
 import { callToAction } from './navigation.ts';
-import { roadmap } from './roadmap.ts';
 
 export const aboutPage = {
   title: 'We make room on the bench.',
-  lead: 'For people who know exactly how a piece of work should be done, and have nobody to hand it to.',
+  lead: 'Benchmate is for sales and business users who know how a piece of work should be done. They describe it in plain English, and a teammate does it.',
   claim: {
     number: 134,
     text: 'professionals use Benchmate.',
@@ -22,25 +21,20 @@ export const aboutPage = {
       },
       {
         title: 'Contextual Intelligence',
-        text: 'A good reply depends on the five conversations before it. A teammate reads them before it writes a word.',
+        text: 'A good reply depends on the conversations before it. A teammate is there to know them before it writes a word.',
         image: 'context',
       },
       {
         title: 'Adaptive Learning',
-        text: 'Nobody starts out straight. Correct a sentence today, and tomorrow’s draft has it right.',
+        text: 'Nobody starts out straight. Correct a sentence today, so that tomorrow’s draft comes closer.',
         image: 'learning',
       },
       {
         title: 'Transparent Collaboration',
-        text: 'What it did, when and why stands where you can read it. Nothing happens behind your back.',
+        text: 'You should be able to see what a teammate did, and why. Nothing happens behind your back.',
         image: 'transparency',
       },
     ] satisfies readonly { title: string; text: string; image: PhilosophyImageName }[],
-  },
-  roadmap: {
-    title: 'Who sits down next',
-    lead: 'Sales has taken its seat. The others are on their way, in this order.',
-    phases: roadmap,
   },
   story: {
     title: 'It began with a notebook.',
@@ -55,10 +49,10 @@ export const aboutPage = {
       teammate: 'scribe',
     },
   },
-  nextSeat: {
+  closing: {
     title: 'Seat 135 is free.',
-    text: 'Bring one piece of work that you know by heart. Describe it once, and it has somebody.',
+    text: 'Bring one piece of work that you know by heart, and describe it in plain English. That is how a teammate is made.',
     callToAction,
-    questions: { before: 'Questions first?', text: 'Read the answers', url: '/faq' },
+    aside: { before: 'Questions first?', text: 'Read the answers', url: '/faq' },
   },
 } as const;

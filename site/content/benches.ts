@@ -5,7 +5,7 @@ type Who = Seat['teammate'];
 
 /** Who sits on top of the footer of each page: nobody in front of a field of their own colour. */
 export const footerSeats: Readonly<Record<PageName, readonly Seat[]>> = {
-  landing: fourSeats('muse', 'keeper', 'listener', 'empty'),
+  landing: fourSeats('novice', 'keeper', 'scout', 'empty'),
   pricing: fourSeats('novice', 'scribe', 'tidy', 'empty'),
   about: fourSeats('muse', 'courier', 'listener', 'empty'),
   faq: [

@@ -10,7 +10,7 @@ export const demo = {
   defaultTab: 'revive-deal' as DemoTab['id'],
   reviveDeal: {
     title: 'Never miss a deal',
-    text: 'Your teammate follows up in a timely and smart way: it notices the silence, finds what was said last, and writes the message that fits.',
+    text: 'Your teammate follows up in a timely and smart way: it sees that a deal has gone quiet, and writes the email that picks up the last call.',
     video: {
       webm: '/demo/follow-up.webm',
       mp4: '/demo/follow-up.mp4',
@@ -24,8 +24,8 @@ export const demo = {
     },
   },
   updateCrm: {
-    title: 'Your CRM, up to date by itself',
-    text: 'The call ends, and the record is right: stage, next step, who decides. No typing after six.',
+    title: 'Your CRM, without the typing',
+    text: 'The call ends, and your teammate fills in the record: stage, next step, who decides.',
     record: {
       label: 'A deal record that a teammate fills in after a call',
       name: 'Larkfield, 40 seats',

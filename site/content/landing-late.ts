@@ -1,52 +1,59 @@
 import { callToAction } from './navigation.ts';
+import { foundingCrewSeats } from './seats.ts';
+import type { ClosingCall } from './types.ts';
 
 export const urgency = {
   title: 'Deals don’t die loudly. They go quiet.',
   paragraphs: [
-    'Nobody decides to drop a deal. Thursday’s call ends, Friday is full, and by Wednesday the thread is on page three of your inbox and the buyer has met someone who wrote first.',
-    'A teammate writes first. While the call is still warm, every time, also on the Friday that is full.',
+    'Nobody decides to drop a deal. Thursday’s call ends, Friday is full, and by Wednesday the buyer has met someone who wrote first.',
+    'A teammate has the follow-up email ready while the call is still warm, also on the Friday that is full.',
   ],
+  week: {
+    days: ['Thu', 'Fri', 'Mon', 'Tue', 'Wed'],
+    alt: 'A buyer sits on the bench on Thursday, smaller every day. On Wednesday the seat is empty.',
+  },
   seats: {
-    title: 'Founding Crew',
-    /** Reads on from the number of free seats and of all seats. */
-    ofSeats: 'of',
-    free: 'seats are still free',
-    alt: 'A hundred seats in ten rows. Most are taken, the last ones are empty.',
+    text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} Founding Crew seats are free.`,
     link: { text: 'See what the crew gets', url: '/pricing' },
   },
 };
 
 export const vision = {
   title: 'Everyone deserves a bench.',
-  lead: 'Strong teams have someone ready for every kind of work. So far that took headcount. We think it should take a sentence.',
+  lead: 'Strong teams have someone for every kind of work. With Benchmate, whoever can describe the work can build that someone, in plain English.',
   beliefs: [
     {
       title: 'You write the job',
-      text: 'In English, as you would brief a colleague. If you can describe it, you can build it.',
+      text: 'As you would brief a colleague. If you can describe it, you can build it.',
     },
     {
       title: 'It sits where you sit',
-      text: 'In your browser, beside your mail and your CRM. There is no new place to go and look.',
+      text: 'In your browser, beside your mail and your CRM.',
     },
     {
       title: 'You stay the captain',
-      text: 'You can see what it did and why, and change how it does it. The judgement stays yours.',
+      text: 'You design how it works, whom it helps and what it does.',
     },
   ],
-  roadmapTitle: 'Who sits down next',
+  /** The roadmap itself stands on the about page. */
+  next: {
+    text: 'Sales has taken its seat. Marketing is getting ready.',
+    link: 'See who sits down next',
+    url: '/about',
+  },
 };
 
 export const faqTeaser = {
   title: 'Fair questions',
-  lead: 'The ones we would ask, too.',
+  lead: 'About trust, your voice, your data and the limits of a plan.',
   /** Which of the questions are shown here. */
   entries: ['trust', 'voice', 'data', 'monthly-limit'],
   link: { text: 'Read all 15 answers', url: '/faq' },
 };
 
-export const finalCallToAction = {
+export const finalCallToAction: ClosingCall = {
   title: 'There’s a seat free.',
-  text: 'Think of the work you keep meaning to do. Describe who should do it. Free plan to start, minutes to set up.',
+  text: 'Think of the call you have next, and describe who should do the work after it. The Free plan is enough to begin.',
   callToAction,
-  waitlist: { before: 'Not ready to build?', text: 'Join the waitlist', url: '/waitlist' },
+  aside: { before: 'Not ready to build?', text: 'Join the waitlist', url: '/waitlist' },
 };

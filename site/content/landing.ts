@@ -16,6 +16,13 @@ export const hero = {
     'Build in plain English. Simple setup. Track performance easily.',
   ],
   callToAction,
+  /** Who sits beside the free seat, and what lies with each: together they say what the product does. */
+  picture: {
+    label: 'A sales call has ended. One teammate writes the follow-up email, another updates the CRM.',
+    call: { title: 'Sales call', detail: 'Maya and Jonas' },
+    email: { title: 'Follow-up email', detail: 'Hi Jonas, thanks…' },
+    record: { title: 'CRM update', detail: 'Next step: Thursday' },
+  },
   pause: 'Pause the headline',
   play: 'Play the headline',
 };

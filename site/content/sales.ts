@@ -5,7 +5,7 @@ export type Mark = 'pain' | 'date' | 'decider' | 'step';
 
 export const salesDeepDive = {
   title: 'One call in. Everything after it, done.',
-  lead: 'We started with sales, where the talking is the job and the typing afterwards is the tax. Here is one real-sounding call, and what a teammate makes of it before you have found your coffee.',
+  lead: 'A teammate turns the transcript of a sales call into a follow-up email and a CRM update. Here is a call, and what became of it.',
   call: {
     title: 'The call',
     meta: 'Maya and Jonas, 24 minutes',
@@ -17,7 +17,6 @@ export const salesDeepDive = {
         mark: 'pain',
         rest: '. Nobody owns it.',
       },
-      { speaker: 'Maya', text: 'If that day came back, what would you do with it?' },
       { speaker: 'Jonas', text: 'Open the two new regions ', marked: 'before October', mark: 'date', rest: '.' },
       {
         speaker: 'Jonas',
@@ -64,7 +63,7 @@ export const salesDeepDive = {
   },
   closing: 'It works in your browser, beside the tools that you have open anyway.',
   bench: [
-    { teammate: 'scribe', column: 8 },
+    { teammate: 'novice', column: 8 },
     { teammate: 'courier', column: 11 },
   ] satisfies readonly Seat[],
 };

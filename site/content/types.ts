@@ -87,6 +87,14 @@ export interface RoadmapPhase {
   readonly teammate: Seat['teammate'];
 }
 
+/** The last words of a page: why, the button, and a quieter way on. */
+export interface ClosingCall {
+  readonly title: string;
+  readonly text: string;
+  readonly callToAction: string;
+  readonly aside: LinkText & { readonly before: string };
+}
+
 /** A link or button text and, for links within the site, where it leads. */
 export interface LinkText {
   readonly text: string;

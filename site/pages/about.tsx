@@ -1,20 +1,21 @@
-import { SplitHead } from '../components/split-head.tsx';
+import { PageHead } from '../components/section-head.tsx';
 import { aboutPage } from '../content/about.ts';
+import { roadmap } from '../content/roadmap.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
 import { Claim } from '../sections/claim.tsx';
-import { NextSeat } from '../sections/next-seat.tsx';
 import { Philosophy } from '../sections/philosophy.tsx';
+import { Roadmap } from '../sections/roadmap.tsx';
 import { Story } from '../sections/story.tsx';
-import { WhatComesNext } from '../sections/what-comes-next.tsx';
 
 export function AboutPage() {
   return (
     <>
-      <SplitHead title={aboutPage.title} lead={aboutPage.lead} />
+      <PageHead title={aboutPage.title} lead={aboutPage.lead} />
       <Claim {...aboutPage.claim} />
       <Philosophy {...aboutPage.philosophy} />
-      <WhatComesNext {...aboutPage.roadmap} />
+      <Roadmap {...roadmap} />
       <Story {...aboutPage.story} />
-      <NextSeat {...aboutPage.nextSeat} />
+      <CallToAction {...aboutPage.closing} />
     </>
   );
 }

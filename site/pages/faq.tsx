@@ -1,4 +1,4 @@
-import { SplitHead } from '../components/split-head.tsx';
+import { PageHead } from '../components/section-head.tsx';
 import { faqGroups, faqPage } from '../content/faq.ts';
 import { ContactSupport } from '../sections/contact-support.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -6,7 +6,7 @@ import { Questions } from '../sections/questions.tsx';
 export function FaqPage() {
   return (
     <>
-      <SplitHead title={faqPage.title} lead={faqPage.lead} />
+      <PageHead title={faqPage.title} lead={faqPage.lead} />
       <Questions text={faqPage} groups={faqGroups} />
       <ContactSupport {...faqPage.contact} />
     </>

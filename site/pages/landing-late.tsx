@@ -1,10 +1,8 @@
 import { faqEntries } from '../content/faq.ts';
 import { journey } from '../content/journey.ts';
 import { faqTeaser, finalCallToAction, urgency, vision } from '../content/landing-late.ts';
-import { roadmap } from '../content/roadmap.ts';
-import { foundingCrewSeats } from '../content/seats.ts';
+import { CallToAction } from '../sections/call-to-action.tsx';
 import { FaqTeaser } from '../sections/faq-teaser.tsx';
-import { FinalCallToAction } from '../sections/final-call-to-action.tsx';
 import { OnboardingJourney } from '../sections/onboarding-journey.tsx';
 import { Urgency } from '../sections/urgency.tsx';
 import { Vision } from '../sections/vision.tsx';
@@ -13,12 +11,12 @@ import { Vision } from '../sections/vision.tsx';
 
 export const LateJourney = () => <OnboardingJourney {...journey} />;
 
-export const LateUrgency = () => <Urgency content={urgency} spots={foundingCrewSeats} />;
+export const LateUrgency = () => <Urgency {...urgency} />;
 
-export const LateVision = () => <Vision content={vision} phases={roadmap} />;
+export const LateVision = () => <Vision {...vision} />;
 
 export const LateFaq = () => <FaqTeaser content={faqTeaser} entries={teased} />;
 
-export const LateCallToAction = () => <FinalCallToAction {...finalCallToAction} />;
+export const LateCallToAction = () => <CallToAction {...finalCallToAction} />;
 
 const teased = faqTeaser.entries.flatMap((id) => faqEntries.filter((entry) => entry.id === id));

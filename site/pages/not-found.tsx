@@ -1,6 +1,6 @@
 import { notFoundPage } from '../content/not-found.ts';
-import { EmptyBench } from '../sections/empty-bench.tsx';
+import { NotFound } from '../sections/not-found.tsx';
 
 export function NotFoundPage() {
-  return <EmptyBench {...notFoundPage} />;
+  return <NotFound {...notFoundPage} />;
 }

@@ -8,7 +8,7 @@ export function ContactSupport({ title, text, button }: (typeof faqPage)['contac
         <h2 id="contact-title" className="text-hero">
           {title}
         </h2>
-        <div className="final-words">
+        <div className="closing-words">
           <p className="max-w-[34rem] text-lead">{text}</p>
           <a href={`mailto:${config.supportEmail}`} className="button button-solid button-large justify-self-start">
             {button}

@@ -13,7 +13,7 @@ interface DemoProps extends DemoContent {
 
 export function Demo({ title, tabsLabel, tabs, defaultTab, reviveDeal, updateCrm, note, placeholder }: DemoProps) {
   return (
-    <section className="field-sun section-space" aria-labelledby="demo-title">
+    <section className="field-sun demo" aria-labelledby="demo-title">
       <Tabs label={tabsLabel} tabs={tabs} defaultTab={defaultTab}>
         {({ list, panel, selected }) => (
           <div className="container-site demo-grid">

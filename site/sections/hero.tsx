@@ -1,5 +1,6 @@
 import { cast } from '../components/bench/cast.ts';
 import { EmptySeat } from '../components/bench/empty-seat.tsx';
+import { HeroWork } from '../components/bench/hero-work.tsx';
 import { Teammate } from '../components/bench/teammate.tsx';
 import { EarlyAccessLink } from '../components/early-access-link.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -39,7 +40,7 @@ export function Hero(content: typeof hero) {
           </div>
         </div>
       </div>
-      <HeroBench phrases={phrases} index={index} />
+      <HeroBench phrases={phrases} index={index} picture={content.picture} />
     </section>
   );
 }
@@ -62,18 +63,20 @@ function Phrases({ phrases, index }: PhrasesProps) {
   );
 }
 
-/** The team sits there already; one seat belongs to the teammate of the phrase. */
-function HeroBench({ phrases, index }: PhrasesProps) {
+interface HeroBenchProps extends PhrasesProps {
+  readonly picture: typeof hero.picture;
+}
+
+/** A call, and what becomes of it, each with its teammate. One seat belongs to the teammate of the phrase. */
+function HeroBench({ phrases, index, picture }: HeroBenchProps) {
   return (
-    <div className="bench hero-bench">
+    <div className="bench hero-bench" role="img" aria-label={picture.label}>
       <div className="container-site hero-seats">
-        <div className="bench-seat">
+        <div className="bench-seat hero-seat">
+          <HeroWork kind="call" {...picture.call} />
           <Teammate look={cast.listener} gaze="right" />
         </div>
-        <div className="bench-seat hero-extra-seat">
-          <Teammate look={cast.keeper} gaze="right" />
-        </div>
-        <div className="bench-seat hero-free-seat">
+        <div className="bench-seat hero-seat">
           {/* A new element for each phrase, so that the outline shows between two teammates. */}
           <EmptySeat key={index} className="hero-outline" />
           {phrases.map(({ teammate }, position) => (
@@ -82,8 +85,13 @@ function HeroBench({ phrases, index }: PhrasesProps) {
             </div>
           ))}
         </div>
-        <div className="bench-seat">
+        <div className="bench-seat hero-seat">
+          <HeroWork kind="email" {...picture.email} />
           <Teammate look={cast.scribe} />
+        </div>
+        <div className="bench-seat hero-seat">
+          <HeroWork kind="record" {...picture.record} />
+          <Teammate look={cast.keeper} gaze="left" />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { journey } from '../content/journey.ts';
 /** Here the line turns downwards, becomes a timeline, and runs on to the right. */
 export function OnboardingJourney({ title, lead, brief, milestones, seats }: typeof journey) {
   return (
-    <section className="journey" aria-labelledby="journey-title">
+    <section className="journey section-space" aria-labelledby="journey-title">
       <div className="container-site journey-grid">
         <h2 id="journey-title" className="journey-title text-title">
           {title}

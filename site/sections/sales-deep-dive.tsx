@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bench, Sitter } from '../components/bench/bench.tsx';
+import { SectionHead } from '../components/section-head.tsx';
 import type { CallLine, Mark, salesDeepDive } from '../content/sales.ts';
 
 type SalesContent = typeof salesDeepDive;
@@ -15,13 +16,8 @@ const marks: Readonly<Record<Mark, string>> = {
 export function SalesDeepDive({ title, lead, call, email, record, closing, bench }: SalesContent) {
   return (
     <section aria-labelledby="sales-title">
-      <div className="container-site section-space pb-12!">
-        <div className="sales-head">
-          <h2 id="sales-title" className="text-title">
-            {title}
-          </h2>
-          <p className="text-lead text-soft">{lead}</p>
-        </div>
+      <div className="container-site section-space pb-8! md:pb-12!">
+        <SectionHead id="sales-title" title={title} lead={lead} />
         <div className="sales-grid">
           <Sheet title={call.title} meta={call.meta} className="sales-call">
             <ol className="grid gap-4">
@@ -64,7 +60,7 @@ export function SalesDeepDive({ title, lead, call, email, record, closing, bench
         <div className="container-site sales-closing">
           <p className="max-w-[27ch] text-lead font-semibold">{closing}</p>
         </div>
-        <Bench seats={bench} className="bench-arrives" />
+        <Bench seats={bench} className="sales-bench bench-arrives" />
       </div>
     </section>
   );

@@ -64,6 +64,71 @@ test('the hero begins with the first phrase and says what the product is', async
   }
 });
 
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the first window shows a call, an email and the CRM at ${width} px @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: /sales call.*follow-up email.*CRM/i })).toBeInViewport();
+    for (const work of ['Sales call', 'Follow-up email', 'CRM update']) {
+      expect(await page.getByText(work, { exact: true }).evaluate(isOnTop), work).toBe(true);
+    }
+  });
+
+  test(`the first window has no empty band at ${width} px @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const button = await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).boundingBox();
+    const sheets = await page
+      .locator('.hero-work')
+      .evaluateAll((all) => all.map((sheet) => sheet.getBoundingClientRect().top));
+    expect(Math.min(...sheets) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(48);
+    expect(await page.locator('.hero').evaluate((hero) => hero.getBoundingClientRect().bottom)).toBeLessThan(height);
+  });
+}
+
+/** Nothing covers its middle, which lies in the window. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test('the page is at most eleven screens of a phone long @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await showLateSections(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * 844);
+});
+
+test('the roadmap stands on the about page alone, and a link leads there', async ({ page }) => {
+  await page.goto('/');
+  await showLateSections(page);
+  await expect(page.getByRole('heading', { name: 'Cross-Functional' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See who sits down next' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { name: 'Cross-Functional' })).toBeVisible();
+});
+
+test('the seats of the crew are drawn on the pages that offer them, not here', async ({ page }) => {
+  await page.goto('/');
+  await showLateSections(page);
+  await expect(page.getByText('42 of 100 Founding Crew seats are free.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /hundred seats/ })).toHaveCount(0);
+});
+
+test('on paper everybody is seated', async ({ page }) => {
+  await page.goto('/');
+  await showLateSections(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.emulateMedia({ media: 'print' });
+  const seats = page.locator('.bench-arrives .bench-seat');
+  expect(await seats.count()).toBeGreaterThan(4);
+  expect(await seats.evaluateAll((all) => all.map((seat) => getComputedStyle(seat).opacity))).not.toContain('0');
+});
+
 test('the sections stand in the order of the plan', async ({ page }) => {
   await page.goto('/');
   await showLateSections(page);
@@ -245,4 +310,12 @@ test('without JavaScript the whole landing page can be read @nojs', async ({ pag
   }
   await page.getByRole('link', { name: 'Get Early Access' }).first().click();
   await expect(page).toHaveURL(/\/auth\/?$/);
+});
+
+test('without JavaScript the last section reaches down to the line of the footer @nojs', async ({ page }) => {
+  await page.goto('/');
+  const last = page.getByRole('region', { name: 'There’s a seat free.' });
+  const bench = page.getByRole('contentinfo').locator('.bench');
+  const bottom = (part: typeof last) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottom(last)).toBeGreaterThanOrEqual(await bottom(bench));
 });

@@ -3,8 +3,8 @@ import { SiteLink } from '../components/site-link.tsx';
 import type { notFoundPage } from '../content/not-found.ts';
 import { useMissingPath } from '../lib/missing-path.ts';
 
-/** A bench on which nobody sits, and a card that keeps a seat for the page that is missing. */
-export function EmptyBench({ title, text, link, others, reserved, log }: typeof notFoundPage) {
+/** Says that a page is missing: a bench on which nobody sits, and a card that keeps a seat for the page that is missing. */
+export function NotFound({ title, text, link, others, reserved, log }: typeof notFoundPage) {
   const path = useMissingPath(log);
   return (
     <section className="field-tomato not-found">
