@@ -3,7 +3,7 @@ import type { RoadmapPhase } from './types.ts';
 /** The four phases in which teammates learn new kinds of work. */
 export const roadmap = {
   title: 'Who sits down next',
-  lead: 'Teammates for sales are at work. The next ones are for marketing, then operations, then whole companies.',
+  lead: 'Teammates for sales are at work. The next ones are for marketing, then for operations, then for work across teams.',
   phases: [
     { name: 'Sales', status: 'Active', text: 'Follow-up emails and CRM updates from calls.', teammate: 'closer' },
     {

@@ -11,7 +11,8 @@ const pitch = 90;
 export function QuietWeek({ days, alt }: QuietWeekProps) {
   return (
     <svg viewBox={`0 0 ${days.length * pitch} 150`} className="quiet-week" role="img" aria-label={alt}>
-      <path stroke="currentColor" strokeWidth="4" d={`M-2000 112H${days.length * pitch + 2000}`} />
+      <path stroke="currentColor" strokeWidth="4" d={`M0 112H${days.length * pitch + 2000}`} />
+      <path stroke="currentColor" strokeWidth="4" className="quiet-week-before" d="M-200 112H1" />
       {days.map((day, index) => (
         <g key={day} transform={`translate(${index * pitch + pitch / 2} 110)`}>
           <Buyer size={sizes[index]} />
