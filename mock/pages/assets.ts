@@ -60,10 +60,17 @@ function read(name: string): Asset | undefined {
   const [, ending = ''] = /\.([a-z0-9]+)$/.exec(name) ?? [];
   const type = TYPES[ending];
   if (type !== undefined && readdirSync(FILES).includes(name)) {
-    return { type, content: readFileSync(new URL(name, FILES)) };
+    const content = readFileSync(new URL(name, FILES));
+    return { type, content: ending === 'css' ? withoutRemarks(content.toString('utf8')) : content };
   }
   if (!name.endsWith(SCRIPT_SUFFIX) || name.endsWith('.d.ts') || !readdirSync(SCRIPTS).includes(name)) return undefined;
   const source = readFileSync(new URL(name, SCRIPTS), 'utf8');
   const text = SCRIPT_SUFFIX === '.ts' ? nodeModule.stripTypeScriptTypes(source) : source;
-  return { type: 'text/javascript; charset=utf-8', content: text };
+  return { type: 'text/javascript; charset=utf-8', content: withoutRemarks(text) };
+}
+
+/** What a browser needs of a source: no line that is a remark, no indentation, and no room where a type has stood. */
+function withoutRemarks(text: string): string {
+  const lines = text.replaceAll(/^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)[ \t]*$/gm, '');
+  return lines.replaceAll(/^\s+/gm, '').replaceAll(/ {2,}/g, ' ');
 }
