@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { typed } from './browser/money.ts';
+import { nextPaymentText } from './browser/next-payment.ts';
 import { pricesText } from './browser/offer.ts';
 import { html, type Markup } from './markup.ts';
 import { hiddenIf, renewalOf, totalsOf } from './offer.ts';
@@ -14,6 +15,9 @@ interface Field {
   readonly type?: string;
   readonly autocomplete: string;
   readonly maxLength: number;
+  readonly isOptional?: boolean;
+  /** Whether what stands above it says that it is optional. */
+  readonly isMarkedAbove?: boolean;
 }
 
 type AskedParts = Checkout['customerBillingAddressFields'];
@@ -27,20 +31,28 @@ const BILLING_NAME = {
   autocomplete: 'organization',
   maxLength: 256,
 };
-const TAX_ID = { name: 'customerTaxId', label: 'Tax id', autocomplete: 'off', maxLength: 64 };
-const CODE = { name: 'discountCode', label: 'Discount code', autocomplete: 'off', maxLength: 256 };
+const TAX_ID = { name: 'customerTaxId', label: 'Tax id', autocomplete: 'off', maxLength: 64, isOptional: true };
+const CODE = {
+  ...{ name: 'discountCode', label: 'Discount code', autocomplete: 'off', maxLength: 256 },
+  ...{ isOptional: true, isMarkedAbove: true },
+};
+
+const OPTIONAL = html` <span class="optional">(optional)</span>`;
 
 const ADDRESS: readonly AddressField[] = [
   { name: 'line1', label: 'Street and number', autocomplete: 'address-line1', maxLength: 255 },
-  { name: 'line2', label: 'Suite, floor or the like', autocomplete: 'address-line2', maxLength: 255 },
+  {
+    ...{ name: 'line2', label: 'Suite, floor or the like', autocomplete: 'address-line2', maxLength: 255 },
+    isOptional: true,
+  },
   { name: 'postalCode', label: 'Postal code', autocomplete: 'postal-code', maxLength: 32 },
   { name: 'city', label: 'City', autocomplete: 'address-level2', maxLength: 255 },
   { name: 'state', label: 'State or province', autocomplete: 'address-level1', maxLength: 64 },
 ];
 
 /** The form of an open checkout. Its script fills in what it knows, and shows the parts that are asked for. */
-export function checkoutForm(checkout: Checkout): Markup {
-  const { organization, product, customerBillingAddressFields: asked } = checkout;
+export function checkoutForm(checkout: Checkout, now: number): Markup {
+  const { organization, customerBillingAddressFields: asked } = checkout;
   return html`<form id="form" novalidate aria-label="Checkout of ${organization.name}">
 <noscript><p class="alert">This page needs JavaScript to pay.</p></noscript>
 <div id="faults" class="alert" role="alert" tabindex="-1" hidden></div>
@@ -56,7 +68,7 @@ ${input(NAME)}
 ${country()}
 <div class="parts">${ADDRESS.map((part) => addressPart(part, asked))}</div>
 </fieldset>
-<fieldset id="discount"${hiddenIf(!checkout.allowDiscountCodes || !checkout.isDiscountApplicable)}><legend>Discount</legend>
+<fieldset id="discount"${hiddenIf(!checkout.allowDiscountCodes || !checkout.isDiscountApplicable)}><legend>Discount${OPTIONAL}</legend>
 <div class="row" id="code"${hiddenIf(checkout.discount !== null)}>${input(CODE)}<button type="button" class="quiet" id="apply">Apply</button></div>
 <p id="applied" class="applied"${hiddenIf(checkout.discount === null)}><span id="applied-name"></span>
 <button type="button" class="link" id="remove">Remove</button></p>
@@ -64,7 +76,7 @@ ${country()}
 ${paymentFields(checkout)}
 <div class="end">${totalsOf(checkout)}</div>
 <button type="submit" id="pay" disabled>Pay</button>
-${renewalOf(product)}
+${renewalOf(nextPaymentText(checkout, now))}
 </form>`;
 }
 
@@ -73,7 +85,7 @@ function chooseProduct({ products, productId }: Checkout): Markup | null {
   const options = products.map((product) => {
     const id = `product-${product.id}`;
     const checked = product.id === productId ? html` checked` : null;
-    return html`<div class="card"><input type="radio" name="productId" id="${id}" value="${product.id}"${checked}>
+    return html`<div class="card"><input type="radio" name="productId" autocomplete="off" id="${id}" value="${product.id}"${checked}>
 <label for="${id}">${product.name} <span class="cost">${pricesText(product)}</span></label></div>`;
   });
   return html`<fieldset id="choice"><legend>Product</legend>${options}</fieldset>`;
@@ -86,7 +98,7 @@ function chooseAmount({ productPrice, amount, currency }: Checkout): Markup {
   const value = typed(amount, currency);
   return html`<fieldset id="amount"${hidden}><legend>Amount</legend><div class="field">
 <label for="${id}" id="amount-label">Your price (${currency.toUpperCase()})</label>
-<input id="${id}" name="amount" inputmode="decimal" autocomplete="off" value="${value}" aria-describedby="${id}-fault">
+<input id="${id}" name="amount" inputmode="decimal" autocomplete="off" value="${value}" required aria-describedby="${id}-fault">
 <p class="fault" id="${id}-fault" hidden></p></div></fieldset>`;
 }
 
@@ -96,17 +108,20 @@ function addressPart(part: AddressField, asked: AskedParts): Markup {
   return input({ ...part, name: `customerBillingAddress.${part.name}` }, isAsked);
 }
 
-function input({ name, label, type = 'text', autocomplete, maxLength }: Field, isAsked = true): Markup {
+function input(field: Field, isAsked = true): Markup {
+  const { name, label, type = 'text', autocomplete, maxLength, isOptional = false, isMarkedAbove = false } = field;
   const id = idOf(name);
-  return html`<div class="field" data-field="${name}"${hiddenIf(!isAsked)}><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" aria-describedby="${id}-fault">
+  const mark = isOptional && !isMarkedAbove ? OPTIONAL : null;
+  const required = isOptional ? null : html` required`;
+  return html`<div class="field" data-field="${name}"${hiddenIf(!isAsked)}><label for="${id}">${label}${mark}</label>
+<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}"${required} aria-describedby="${id}-fault">
 <p class="fault" id="${id}-fault" hidden></p></div>`;
 }
 
 function country(): Markup {
   const id = idOf('customerBillingAddress.country');
   return html`<div class="field" data-field="customerBillingAddress.country"><label for="${id}">Country</label>
-<select id="${id}" name="customerBillingAddress.country" autocomplete="country" aria-describedby="${id}-fault"><option value="">Choose</option></select>
+<select id="${id}" name="customerBillingAddress.country" autocomplete="country" required aria-describedby="${id}-fault"><option value="">Choose</option></select>
 <p class="fault" id="${id}-fault" hidden></p></div>`;
 }
 

@@ -59,17 +59,18 @@ function find({
   // What is paid, or being paid, stays so when its time is over.
   const isPaying = checkout.status === 'succeeded' || checkout.status === 'confirmed';
   if (isPaying || !hasExpired(row, world.now)) return { checkout };
-  const text = 'Its time is over. Go back to the seller and begin again.';
+  const text = 'Its time is over, and nothing was charged. Go back to the seller and begin again.';
   return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(checkout), status: 410, text }) };
 }
 
 function paymentPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const { product, embedOrigin } = checkout;
+  const { now } = visit.world;
   return page({
     ...{ title: product.name, seller: sellerOf(checkout), script: 'checkout', embedOrigin: embedOrigin ?? null },
-    styles: ['forms', 'offer', 'checkout'],
+    styles: ['forms', 'offer', 'summary', 'checkout'],
     data: dataOf(visit, checkout),
-    body: html`<main class="checkout">${NOTE}${summaryOf(checkout)}${checkoutForm(checkout)}</main>`,
+    body: html`<main class="checkout">${NOTE}${summaryOf(checkout, now)}${checkoutForm(checkout, now)}</main>`,
   });
 }
 
@@ -129,7 +130,8 @@ function button(address: string, label: string): Markup | undefined {
 
 function dataOf(visit: CheckoutVisit, checkout: Checkout): Readonly<Record<string, string>> {
   const { id, status, successUrl } = checkout;
-  return { base: visit.prefix, secret: visit.value, checkout: id, status, success: successUrl };
+  const now = String(visit.world.now);
+  return { base: visit.prefix, now, secret: visit.value, checkout: id, status, success: successUrl };
 }
 
 function sellerOf({ organization }: Checkout): Seller {

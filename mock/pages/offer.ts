@@ -1,7 +1,9 @@
 import type { components } from '../../generated/types.ts';
 import { addressOf } from './assets.ts';
-import { type Line, linesOf, pricesText, renewalText } from './browser/offer.ts';
+import { nextPaymentText } from './browser/next-payment.ts';
+import { type Line, linesOf, pricesText } from './browser/offer.ts';
 import { productPicture } from './browser/pictures.ts';
+import { markdown } from './markdown.ts';
 import { html, type Markup } from './markup.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
@@ -27,18 +29,17 @@ export function totalsOf(checkout: Checkout, last?: string): Markup {
   return html`<dl class="totals">${linesOf(checkout, last).map(lineOf)}</dl>`;
 }
 
-/** How long a subscription goes on. */
-export function renewalOf(product: Product): Markup {
-  const text = renewalText(product);
+/** How a subscription goes on, as `renewalText` or `nextPaymentText` has it. */
+export function renewalOf(text: string): Markup {
   return html`<p class="renewal hint"${hiddenIf(text === '')}>${text}</p>`;
 }
 
 /** What is sold and what it costs. On a narrow screen its first line stays in view and opens the rest. */
-export function summaryOf(checkout: Checkout): Markup {
+export function summaryOf(checkout: Checkout, now: number): Markup {
   const { product } = checkout;
   const [total] = linesOf(checkout).slice(-1);
   return html`<section class="summary" id="summary" aria-labelledby="product">
-<div class="bar">
+<div class="bar" id="bar">
 ${pictureOf(product)}
 <div class="what"><h1 id="product">${product.name}</h1>
 <p class="price" id="price">${pricesText(product, checkout)}</p></div>
@@ -46,9 +47,11 @@ ${pictureOf(product)}
 <span class="hidden">Details, total</span> <span id="sum">${total?.value ?? ''}</span></button>
 </div>
 <div class="details" id="details">
-<p id="description"${hiddenIf(product.description === null)}>${product.description}</p>
-${renewalOf(product)}
+<div class="about" id="about" role="group" aria-label="What you get">
+<div id="description" class="prose"${hiddenIf(product.description === null)}>${markdown(product.description)}</div>
+${renewalOf(nextPaymentText(checkout, now))}
 ${benefitsOf(product)}
+</div>
 ${totalsOf(checkout)}
 </div>
 <p id="live" class="hidden" role="status"></p>

@@ -5,8 +5,10 @@ import { ApiError } from '../kernel/errors.ts';
 import type { World } from '../tables.ts';
 import { checkoutProductView } from '../views/checkout-products.ts';
 import { publicCheckoutView } from '../views/checkouts.ts';
+import { renewalText } from './browser/offer.ts';
 import { priceText } from './browser/price.ts';
 import { notice, type PageAnswer, page } from './frame.ts';
+import { markdown } from './markdown.ts';
 import { html } from './markup.ts';
 import { benefitsOf, pictureOf, renewalOf } from './offer.ts';
 import { sellerWith } from './seller.ts';
@@ -31,9 +33,9 @@ export function productPage(visit: ProductVisit): PageAnswer {
 ${pictureOf(product)}
 <div>
 <h1>${product.name}</h1>
-${product.description ? html`<p class="lead">${product.description}</p>` : null}
+${product.description ? html`<div class="lead prose">${markdown(product.description)}</div>` : null}
 ${product.prices.map((price) => html`<p class="price">${priceText(price, product)}</p>`)}
-${renewalOf(product)}
+${renewalOf(renewalText(product))}
 ${benefitsOf(product)}
 <form method="post"><button id="pay">${labelOf(product)}</button></form>
 <p class="hint">You see the whole price, taxes included, before you pay.</p>

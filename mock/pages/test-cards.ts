@@ -17,6 +17,7 @@ const RENEWAL_FAILS = ['tok_renewal_fail_card_visa_9995', 'A card that fails on 
 export function paymentFields({ product, isPaymentFormRequired }: Checkout): Markup {
   const cards = product.isRecurring ? [...CARDS, RENEWAL_FAILS] : CARDS;
   return html`<fieldset id="payment"${hiddenIf(!isPaymentFormRequired)}><legend>Payment</legend>
+<div id="declined" class="alert" role="alert" tabindex="-1" hidden></div>
 <p class="method"><span>Visa ending in <span id="digits">4242</span></span></p>
 <div class="test" role="group" aria-labelledby="test-name" aria-describedby="test-hint">
 <p class="test-name" id="test-name">Test controls</p>

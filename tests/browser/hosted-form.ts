@@ -6,7 +6,7 @@ export const ANA = 'ana@costa.example';
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-export const card = (page: Page, name: string) => page.getByRole('radio', { name });
+export const card = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
 export const total = (page: Page) => page.getByRole('definition').last();
 export const alert = (page: Page) => page.getByRole('alert');
 export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });

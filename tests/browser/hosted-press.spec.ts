@@ -121,20 +121,6 @@ test('two clicks on an invoice have it made once', async ({ page, shop }) => {
   expect(made()).toBe(1);
 });
 
-test.describe('without a network', () => {
-  test.use({ provokedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('the buyer is told, pays nothing, and pays once it is back', async ({ page, shop, context }) => {
-    await page.goto((await shop.sell(ID.productFoundingCrew)).url);
-    await fillBuyer(page);
-    await context.setOffline(true);
-    await button(page, 'Pay $59.50').click();
-    await expect(page.getByText('The shop cannot be reached.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(thanks(page)).toBeVisible();
-  });
-});
-
 test.describe('a change that does not arrive', () => {
   test.use({ provokedErrors: [/ERR_FAILED/] });
 

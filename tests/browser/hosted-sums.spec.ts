@@ -210,5 +210,6 @@ test.describe('a price that is replaced while the page is open', () => {
     await button(page, 'Pay $59.50').click();
     await expect(alert(page)).toContainText('Founding Crew is no longer on sale');
     await expect(alert(page)).toContainText('Nothing was charged.');
+    await expect(button(page, 'No longer on sale')).toBeDisabled();
   });
 });

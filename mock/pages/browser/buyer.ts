@@ -15,7 +15,7 @@ function control(name: string): Control {
   return byId<Control>(idOf(name));
 }
 
-/** Fills in what the checkout knows of the buyer, or else what the address of the page says. */
+/** Fills in what the checkout knows of the buyer, or else what the address of the page says, where nothing is typed yet. */
 export function fillBuyer(checkout: Checkout): void {
   const query = new URLSearchParams(location.search);
   control(COUNTRY).append(...countries().map(({ code, name }) => make('option', { value: code }, name)));
@@ -26,9 +26,10 @@ export function fillBuyer(checkout: Checkout): void {
   fill('customerTaxId', checkout.customerTaxId);
   if (checkout.discount === null) fill('discountCode', query.get('discount_code'));
   fill(COUNTRY, address?.country);
-  offerStates(address?.country ?? '');
+  offerStates(read(COUNTRY) ?? '');
   for (const part of PARTS) fill(`customerBillingAddress.${part}`, address?.[part]);
-  byId<HTMLInputElement>('f-isBusinessCustomer').checked = checkout.isBusinessCustomer;
+  const business = byId<HTMLInputElement>('f-isBusinessCustomer');
+  business.checked ||= checkout.isBusinessCustomer;
   if (checkout.customerId !== null) control('customerEmail').setAttribute('readonly', '');
 }
 
@@ -54,7 +55,7 @@ export function offerStates(country: string): void {
 }
 
 function stateControl({ id, name }: Control, states: readonly Region[]): Control {
-  const attributes = { id, name, autocomplete: 'address-level1', 'aria-describedby': `${id}-fault` };
+  const attributes = { id, name, autocomplete: 'address-level1', required: '', 'aria-describedby': `${id}-fault` };
   if (states.length === 0) return make('input', { ...attributes, maxlength: '64' });
   const options = states.map((state) => make('option', { value: state.code }, state.name));
   return make('select', attributes, make('option', { value: '' }, 'Choose'), ...options);
@@ -84,7 +85,7 @@ export function read(name: string): string | null {
 }
 
 function fill(name: string, value: string | null | undefined): void {
-  if (value) control(name).value = value;
+  if (value && control(name).value === '') control(name).value = value;
 }
 
 function byField(name: string): HTMLElement {

@@ -2,14 +2,17 @@ import { amountFault } from './amount.ts';
 import { Refusal } from './api.ts';
 import { fillBuyer, offerStates, read } from './buyer.ts';
 import { readCheckout } from './checkout-calls.ts';
+import { keepChoice, keepEarlyChoice } from './choice.ts';
+import { onConsent } from './consent.ts';
 import { byId } from './dom.ts';
-import { clearFaults, idOf } from './faults.ts';
-import { partOf } from './parts.ts';
+import { clearDecline, clearFaults, idOf } from './faults.ts';
+import { ALL, partOf } from './parts.ts';
 import { pay } from './pay.ts';
 import { afterPress } from './press.ts';
-import { isSold, renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
+import { renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
 import { current, refuse, removeDiscount, save, take } from './save.ts';
-import { showCard, showPay } from './show.ts';
+import { openPay, showCard, showPay } from './show.ts';
+import { isSold } from './sold.ts';
 import { listenToSummary } from './summary.ts';
 
 const form = byId<HTMLFormElement>('form');
@@ -21,17 +24,20 @@ await begin();
 async function begin(): Promise<void> {
   try {
     const found = await readCheckout();
-    const checkout = take(await renewPrice(found));
+    const renewed = await renewPrice(found);
+    keepEarlyChoice();
+    const checkout = take(renewed);
     fillBuyer(checkout);
     if (!isSold(checkout)) tellNotSold(checkout);
     else if (!isSold(found)) tellNewPrice(checkout);
     listen();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refuse(error, () => void begin(), true);
+    refuse(error, () => void begin(), false);
     return;
   }
-  if (code.value !== '') await save('code');
+  // What was filled in before all this was there is kept as well.
+  for (const part of ALL) await save(part);
 }
 
 function listen(): void {
@@ -39,10 +45,9 @@ function listen(): void {
   form.addEventListener('input', ({ target }) => {
     if ((target as HTMLInputElement).name === 'amount') keepWhileTyped();
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void pay();
-  });
+  // Enter in a field clicks the button as well.
+  form.addEventListener('submit', (event) => event.preventDefault());
+  onConsent(() => void pay());
   onEnter(code, () => void save('code'));
   onEnter(byId(idOf('amount')), () => void save('amount'));
   byId('apply').addEventListener('click', () => void save('code'));
@@ -50,17 +55,29 @@ function listen(): void {
   byId('remove').addEventListener('click', ({ detail }) => detail < 2 && void removeDiscount());
   // The browser may bring a page back as it was when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  byId<HTMLButtonElement>('pay').disabled = false;
+  openPay();
 }
 
 /** Stores what has been changed; a code waits until it is applied. */
 function keep({ name, id, value }: HTMLInputElement): void {
-  if (name === 'confirmationTokenId') showCard(value);
+  if (name === 'confirmationTokenId') chooseCard(value);
   const part = partOf(name);
   if (part === null) return;
+  if (part === 'productId') choose(value);
   if (id === idOf('customerBillingAddress.country')) afterPress(() => offerStates(read(name) ?? ''));
   if (part !== 'amount') afterPress(() => clearFaults([name]));
   void save(part);
+}
+
+function chooseCard(token: string): void {
+  showCard(token);
+  afterPress(clearDecline);
+}
+
+/** The sums that stand there are not those of another product. */
+function choose(productId: string): void {
+  keepChoice(productId);
+  showPay();
 }
 
 /** The sums follow while an amount is typed. What is wrong with it is told when it is left. */

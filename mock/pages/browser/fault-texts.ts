@@ -1,3 +1,5 @@
+import type { ValidationErrorType } from '../../../generated/types.ts';
+
 /** One entry of a 422. */
 export interface Fault {
   readonly loc: readonly (string | number)[];
@@ -17,35 +19,81 @@ const ADVICE: Readonly<Record<string, string>> = {
   customerEmail: 'Enter an address such as ana@example.com.',
   customerTaxId: 'This is no tax id of the country that you have chosen.',
   discountCode: 'This code cannot be used here. Clear the field to go on without it.',
+  productId: 'This product is no longer on sale.',
+  productPriceId: 'This price is no longer offered.',
+  confirmationTokenId: 'Choose how to pay.',
   'customerBillingAddress.country': 'Choose a country of the list.',
-  'customerBillingAddress.state': 'Enter the code of a state, such as NY.',
+  'customerBillingAddress.state': 'Choose a state of the list.',
 };
+
+const UNFIT = 'This cannot be used here. Enter it another way.';
+const WHOLE = 'Enter a whole number.';
+const LISTED = 'Choose one of the list.';
 
 /** What buyers can do about a kind of fault. `bound` is what the mock's message ends with, or names as a number. */
-const WORDS: Readonly<Record<string, (bound: string) => string>> = {
-  greater_than_equal: (bound) => `Enter ${readBound(bound)} or more.`,
-  less_than_equal: (bound) => `Enter ${readBound(bound)} or less.`,
-  string_too_short: (bound) => `Enter at least ${bound} characters.`,
-  string_too_long: (bound) => `Enter at most ${bound} characters.`,
-  int_type: () => 'Enter a whole number.',
-  date_parsing: () => 'Enter a date.',
-  literal_error: () => 'Choose one of the list.',
+const WORDS: Readonly<Record<ValidationErrorType, (bound: string) => string>> = {
+  missing: () => 'Fill this in.',
+  value_error: () => UNFIT,
+  extra_forbidden: () => 'This is not asked for. Load the page again.',
+  json_invalid: () => UNFIT,
+  string_type: () => UNFIT,
+  string_pattern_mismatch: () => UNFIT,
+  string_too_short: (bound) => `Enter at least ${characters(bound)}.`,
+  string_too_long: (bound) => `Enter at most ${characters(bound)}.`,
+  int_type: () => WHOLE,
+  int_from_float: () => WHOLE,
+  int_parsing: () => WHOLE,
+  float_type: () => 'Enter a number.',
+  greater_than_equal: (bound) => (isDay(bound) ? `Enter a date on or after ${day(bound)}.` : `Enter ${bound} or more.`),
+  less_than_equal: (bound) => (isDay(bound) ? `Enter a date on or before ${day(bound)}.` : `Enter ${bound} or less.`),
+  greater_than: (bound) => (isDay(bound) ? `Enter a date after ${day(bound)}.` : `Enter more than ${bound}.`),
+  bool_type: () => 'Tick the box or leave it blank.',
+  bool_parsing: () => 'Tick the box or leave it blank.',
+  list_type: () => LISTED,
+  dict_type: () => UNFIT,
+  too_short: (bound) => `Choose at least ${bound}.`,
+  too_long: (bound) => `Choose at most ${bound}.`,
+  literal_error: () => LISTED,
+  union_tag_invalid: () => LISTED,
+  uuid_parsing: () => LISTED,
+  date_parsing: () => 'Enter a whole date, with its day, month and year.',
+  datetime_parsing: () => 'Enter a whole date, with its day, month and year.',
+  url_parsing: () => 'Enter an address such as https://example.com.',
 };
 
-/** What a fault tells the person who can mend it. `priceOf` writes an amount as that person reads it. */
-export function messageOf(fault: Fault, label: string, priceOf?: (amount: number) => string): string {
-  const { type, msg } = fault;
-  const field = fieldOf(fault);
-  if (type === 'missing') return `${label} is needed.`;
-  if (type === 'value_error') return ADVICE[field] ?? msg;
-  const [bound = ''] = /-?\d[\d-]*/.exec(msg) ?? [];
-  const words = WORDS[type];
-  if (!words || (words.length > 0 && bound === '')) return msg;
-  return words(field === 'amount' && priceOf ? priceOf(Number(bound)) : bound);
+/** How a field is spoken of. */
+export interface Spoken {
+  readonly label: string;
+  /** Whether it is a box to tick. */
+  readonly isBox?: boolean;
+  /** Writes an amount as the buyer reads it. */
+  readonly priceOf?: (amount: number) => string;
 }
 
-/** A number, a price, or a day such as 2026-01-02. */
-function readBound(bound: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(bound)) return bound;
+/** What a fault tells the person who can mend it. */
+export function messageOf(fault: Fault, { label, isBox = false, priceOf }: Spoken): string {
+  const { type, msg } = fault;
+  const field = fieldOf(fault);
+  if (type === 'missing') return isBox ? 'Tick this box to go on.' : `${label} is needed.`;
+  // What this page finds out itself is worded where it is found.
+  if (!isKnown(type)) return msg;
+  if (['value_error', 'string_pattern_mismatch'].includes(type) && ADVICE[field] !== undefined) return ADVICE[field];
+  const [bound = ''] = /-?\d[\d-]*/.exec(msg) ?? [];
+  return WORDS[type](field === 'amount' && priceOf ? priceOf(Number(bound)) : bound);
+}
+
+function isKnown(type: string): type is ValidationErrorType {
+  return Object.hasOwn(WORDS, type);
+}
+
+function characters(count: string): string {
+  return count === '1' ? 'one character' : `${count} characters`;
+}
+
+function isDay(bound: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(bound);
+}
+
+function day(bound: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(bound));
 }

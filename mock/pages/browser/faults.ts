@@ -22,6 +22,12 @@ export function clearFaults(names: readonly string[]): void {
 export function clearAllFaults(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[aria-invalid]')) tell(control, '');
   byId('faults').hidden = true;
+  clearDecline();
+}
+
+/** Takes back that a payment was declined. */
+export function clearDecline(): void {
+  byId('declined').hidden = true;
 }
 
 /**
@@ -40,21 +46,30 @@ function mark(fault: Fault, priceOf: (amount: number) => string): Entry {
   const id = idOf(fieldOf(fault));
   const control = document.getElementById(id);
   const label = control ? labelOf(control) : fieldOf(fault);
-  const text = messageOf(fault, label, priceOf);
+  const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
+  const text = messageOf(fault, { label, isBox, priceOf });
   const named = text.startsWith(label) ? text : `${label}: ${text}`;
   if (!control?.checkVisibility()) return { element: make('li', {}, control ? named : text), control: null };
   tell(control, text);
   return { element: make('li', {}, make('a', { href: `#${id}` }, named)), control };
 }
 
-/** Says at a control what is wrong with it; nothing for nothing. */
+/** Says at a control what is wrong with it; nothing for nothing, and then the list above the form is the shorter. */
 function tell(control: HTMLElement, text: string): void {
-  if (text === '') control.removeAttribute('aria-invalid');
-  else control.setAttribute('aria-invalid', 'true');
+  if (text === '') {
+    control.removeAttribute('aria-invalid');
+    strike(control.id);
+  } else control.setAttribute('aria-invalid', 'true');
   const place = document.getElementById(`${control.id}-fault`);
   if (!place) return;
   place.textContent = text;
   place.hidden = text === '';
+}
+
+function strike(id: string): void {
+  const list = byId('faults');
+  list.querySelector(`a[href="#${CSS.escape(id)}"]`)?.parentElement?.remove();
+  if (list.querySelector('ul:empty')) list.hidden = true;
 }
 
 /** What has no field comes first. */
@@ -65,7 +80,15 @@ function byPlace({ control: one }: Entry, { control: other }: Entry): number {
 
 /** Says above the form what is wrong, and brings the reader there. */
 export function showSummary(title: string, entries: readonly HTMLElement[] = [], text = ''): void {
-  const place = byId('faults');
+  showAlert(byId('faults'), title, entries, text);
+}
+
+/** Says where the card is chosen that another one has to be. */
+export function showDecline(title: string): void {
+  showAlert(byId('declined'), title, [], 'Nothing was charged: try another card.');
+}
+
+function showAlert(place: HTMLElement, title: string, entries: readonly HTMLElement[], text: string): void {
   const list = entries.length === 0 ? [] : [make('ul', {}, ...entries)];
   place.replaceChildren(make('h2', {}, title), ...(text === '' ? [] : [make('p', {}, text)]), ...list);
   for (const link of place.querySelectorAll('a')) link.addEventListener('click', followLink);

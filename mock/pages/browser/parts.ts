@@ -1,6 +1,7 @@
 import { typedAmount } from './amount.ts';
 import { read, readAddress } from './buyer.ts';
 import type { Change, Checkout } from './checkout-calls.ts';
+import { chosenProduct, isChoiceSettled } from './choice.ts';
 import { byId } from './dom.ts';
 import { readAnswers } from './questions.ts';
 
@@ -12,10 +13,7 @@ const READERS = {
     const amount = typedAmount(checkout);
     return amount === null || amount === checkout.amount ? {} : { amount };
   },
-  productId: ({ productId }) => {
-    const chosen = document.querySelector<HTMLInputElement>('input[name="productId"]:checked')?.value ?? productId;
-    return chosen === productId ? {} : { productId: chosen };
-  },
+  productId: (checkout) => (isChoiceSettled(checkout) ? {} : { productId: chosenProduct(checkout) }),
   // A customer's own address is not changed here.
   email: (checkout) => (checkout.customerId === null ? differing(checkout, 'customerEmail') : {}),
   name: (checkout) => differing(checkout, 'customerName'),
@@ -52,8 +50,8 @@ export function unsaved(checkout: Checkout, parts: readonly Part[] = ALL): Chang
   return Object.assign({}, ...parts.map((part) => READERS[part](checkout)));
 }
 
-// The keys of an object that is written above.
-const ALL = Object.keys(READERS) as Part[];
+/** All that a form has; the keys of an object that is written above. */
+export const ALL = Object.keys(READERS) as Part[];
 
 const BUSINESS = ['isBusinessCustomer', 'customerBillingName', 'customerTaxId'];
 

@@ -2,18 +2,20 @@ import type { components } from '../../../generated/types.ts';
 import { amountFault } from './amount.ts';
 import { Refusal } from './api.ts';
 import { read, readAddress } from './buyer.ts';
-import { type Checkout, changeCheckout, confirmCheckout, readCheckout } from './checkout-calls.ts';
+import { type Checkout, confirmCheckout, readCheckout } from './checkout-calls.ts';
+import { tellNewSum } from './consent.ts';
 import { byId, told } from './dom.ts';
 import { fieldOf } from './fault-texts.ts';
-import { clearAllFaults, showSummary } from './faults.ts';
+import { clearAllFaults, showDecline } from './faults.ts';
 import { money } from './money.ts';
-import { clearNote, note } from './note.ts';
+import { clearNote } from './note.ts';
 import { unsaved } from './parts.ts';
 import { afterPress } from './press.ts';
 import { readAnswers } from './questions.ts';
-import { isSold, renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
-import { current, inTurn, mark, refuse, take } from './save.ts';
-import { seen } from './show.ts';
+import { renewPrice, tellNewPrice, tellNotSold } from './renew.ts';
+import { current, inTurn, mark, refuse, store, take } from './save.ts';
+import { seen, showPaying } from './show.ts';
+import { isSold } from './sold.ts';
 
 type Confirmed = components['schemas']['CheckoutConfirmed'];
 
@@ -68,13 +70,13 @@ async function confirm(checkout: Checkout): Promise<boolean> {
 }
 
 function tellNewTotal({ totalAmount, currency }: Checkout): void {
-  note(`The total is now ${money(totalAmount, currency)}. Nothing was charged: pay again if that is right.`);
+  tellNewSum(`The total is now ${money(totalAmount, currency)}. Nothing was charged: pay again if that is right.`);
 }
 
 /** Stores what has not been stored, a discount code among it, and gives what is to be paid then. */
 async function settle(): Promise<Checkout> {
   const body = unsaved(current());
-  const next = Object.keys(body).length > 0 ? await changeCheckout(body) : await readCheckout();
+  const next = Object.keys(body).length > 0 ? await store(body) : take(await readCheckout());
   return take(await renewPrice(next));
 }
 
@@ -104,7 +106,7 @@ async function follow(confirmed: Confirmed): Promise<boolean> {
   const next = needsAction ? confirmed : await readCheckout();
   if (next.status !== 'open') return leave(next);
   take(next);
-  afterPress(() => showSummary('The payment has failed afterwards', [], 'Nothing was charged: try another card.'));
+  afterPress(() => showDecline('Your bank has refused the payment'));
   return false;
 }
 
@@ -117,8 +119,5 @@ function leave({ status, successUrl }: Pick<Checkout, 'status' | 'successUrl'>):
 
 function setPaying(next: boolean): void {
   isPaying = next;
-  afterPress(() => {
-    if (next) byId('pay').setAttribute('aria-busy', 'true');
-    else byId('pay').removeAttribute('aria-busy');
-  });
+  afterPress(() => showPaying(next));
 }

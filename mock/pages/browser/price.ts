@@ -19,5 +19,6 @@ export function priceText(price: Price, { recurringInterval }: Product, chosen?:
     return chosen ? money(chosen.amount, chosen.currency) + rhythm : 'You name the price';
   const unit = Number(price.unitAmount) / 100;
   const format = { style: 'currency', currency: price.priceCurrency, maximumFractionDigits: 12 } as const;
-  return `${new Intl.NumberFormat('en', format).format(unit)} for each of ${price.meter.name}`;
+  const most = price.capAmount === null ? '' : `, at most ${money(price.capAmount, price.priceCurrency)}${rhythm}`;
+  return `${new Intl.NumberFormat('en', format).format(unit)} each for ${price.meter.name}${most}`;
 }

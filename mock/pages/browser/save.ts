@@ -1,8 +1,10 @@
 import { amountFault } from './amount.ts';
 import { Refusal } from './api.ts';
 import { type Change, type Checkout, changeCheckout } from './checkout-calls.ts';
+import { dropChoice } from './choice.ts';
 import type { Fault } from './fault-texts.ts';
-import { clearFaults, markFaults, showSummary } from './faults.ts';
+import { clearFaults, markFaults, showDecline, showSummary } from './faults.ts';
+import { followChoice } from './follow-choice.ts';
 import { money } from './money.ts';
 import { clearNote, note } from './note.ts';
 import { type Part, unsaved } from './parts.ts';
@@ -47,33 +49,47 @@ export function removeDiscount(): Promise<void> {
   return inTurn(() => change({ discountCode: null }, () => void removeDiscount()));
 }
 
+/** Stores a change. Another product brings with it what the buyer had before. */
+export async function store(body: Change): Promise<Checkout> {
+  const before = checkout;
+  const next = take(await changeCheckout(body));
+  clearNote();
+  return next.productId === before.productId ? next : take(await followChoice(next, before));
+}
+
 async function change(body: Change, retry: () => void): Promise<void> {
   try {
-    take(await changeCheckout(body));
-    clearNote();
+    await store(body);
     afterPress(() => clearFaults(Object.keys(body)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // What was chosen and refused is not what counts.
+    // What was chosen and refused is not what counts; what has not arrived may still be.
+    if (body.productId && error.status !== 0) dropChoice(body.productId);
     show(checkout);
     refuse(error, retry, false);
   }
 }
 
-/** Tells why something was not done. `isFinal` is for an attempt to pay: all that is wrong is then listed. */
-export function refuse(refusal: Refusal, retry: () => void, isFinal: boolean): void {
+/** Tells why something was not done. An attempt to pay lists all that is wrong, and is repeated by the buyer alone. */
+export function refuse(refusal: Refusal, retry: () => void, isPayment: boolean): void {
   const { status, kind, message, faults } = refusal;
   const isOver = status === 404 || status === 410 || kind === 'NotOpenCheckout';
   if (isOver) location.reload();
-  else if (status === 0) note(message, retry);
+  else if (status === 0) note(message, retry, !isPayment);
+  else if (kind === 'PaymentError') afterPress(() => showDecline(reasonOf(message)));
   else if (faults.length === 0) afterPress(() => showSummary(message));
-  else mark(faults, isFinal);
+  else mark(faults, isPayment);
+}
+
+/** `The payment was declined: Your card was declined.` says it twice. */
+function reasonOf(message: string): string {
+  return message.replace(/^.*: /, '').replace(/\.$/, '');
 }
 
 /** Shows what is wrong at its field; in a list above the form, too, when the buyer wants to pay or there is no such field. */
 export function mark(faults: readonly Fault[], isFinal = false): void {
   afterPress(() => {
     const { entries, isSeen } = markFaults(faults, (amount) => money(amount, checkout.currency));
-    if (isFinal || !isSeen) showSummary('Please look at these again', entries);
+    if (isFinal || !isSeen) showSummary('Please check the following', entries);
   });
 }

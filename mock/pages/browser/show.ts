@@ -1,12 +1,13 @@
-import { isAmountSettled } from './amount.ts';
+import { isAmountSettled, showAmount } from './amount.ts';
 import { showAsked } from './buyer.ts';
 import type { Checkout } from './checkout-calls.ts';
-import { showChoice } from './choice.ts';
+import { isChoiceSettled, showChoice } from './choice.ts';
 import { byId } from './dom.ts';
 import { money } from './money.ts';
 import { afterPress } from './press.ts';
 import { showQuestions } from './questions.ts';
-import { showSummary } from './summary.ts';
+import { isSold, substituteOf } from './sold.ts';
+import { showSummary, tell } from './summary.ts';
 
 /** What the page shows, which may be older than what the mock has said. */
 let shown: Checkout | null = null;
@@ -17,7 +18,8 @@ export function show(next: Checkout): void {
     const before = shown ?? next;
     if (shown === null || next.product.id !== before.product.id) showQuestions(next);
     shown = next;
-    showChoice(next, before);
+    showChoice(next);
+    showAmount(next, before);
     showSummary(next);
     showAsked(next);
     showDiscount(next, before);
@@ -28,12 +30,32 @@ export function show(next: Checkout): void {
 
 /** The checkout that a buyer has before their eyes, when its sums are those of what stands in the form; null otherwise. */
 export function seen(): Checkout | null {
-  return shown !== null && isAmountSettled(shown) ? shown : null;
+  return shown !== null && isAmountSettled(shown) && isChoiceSettled(shown) ? shown : null;
+}
+
+let isReady = false;
+let isPaying = false;
+
+/** From now on the button is heard. */
+export function openPay(): void {
+  isReady = true;
+  showPay();
+}
+
+/** Shows and tells that a payment is on its way, or has ended. */
+export function showPaying(next: boolean): void {
+  isPaying = next;
+  if (next) tell('Processing the payment…');
+  byId('pay').toggleAttribute('data-paying', next);
+  showPay();
 }
 
 /** Names the sum on the button, where there is one that counts, and dims those that do not. */
 export function showPay(): void {
-  byId('pay').textContent = payLabel(seen());
+  const pay = byId<HTMLButtonElement>('pay');
+  const isOver = shown !== null && !isSold(shown) && !substituteOf(shown);
+  pay.textContent = isPaying ? 'Processing…' : isOver ? 'No longer on sale' : payLabel(seen());
+  pay.disabled = !isReady || isOver;
   for (const sum of document.querySelectorAll('.totals, #sum')) sum.toggleAttribute('data-stale', seen() === null);
 }
 
@@ -44,17 +66,20 @@ function payLabel(checkout: Checkout | null): string {
   return checkout.product.isRecurring ? 'Subscribe' : 'Get it for free';
 }
 
-/** A code has done its work once it is applied; another may be typed when it is taken off. Whoever was there stays there. */
+/**
+ * A code has done its work once it is applied; another may be typed when it is taken off, and one that is typed already
+ * stays. Whoever was there stays there.
+ */
 function showDiscount(next: Checkout, before: Checkout): void {
   const { discount } = next;
-  const [row, applied] = [byId('code'), byId('applied')];
+  const [row, applied, code] = [byId('code'), byId('applied'), byId<HTMLInputElement>('f-discountCode')];
   const isHere = row.contains(document.activeElement) || applied.contains(document.activeElement);
   byId('discount').hidden = !next.allowDiscountCodes || !next.isDiscountApplicable;
-  row.hidden = discount !== null;
+  if (code.value.trim().toLowerCase() === discount?.code?.toLowerCase()) code.value = '';
+  row.hidden = discount !== null && code.value === '';
   applied.hidden = discount === null;
   byId('applied-name').textContent = discount ? `${discount.name} is taken off.` : '';
-  if (discount && discount.id !== before.discount?.id) byId<HTMLInputElement>('f-discountCode').value = '';
-  if (isHere && discount?.id !== before.discount?.id) byId(discount ? 'remove' : 'f-discountCode').focus();
+  if (isHere && discount?.id !== before.discount?.id) (row.hidden ? byId('remove') : code).focus();
 }
 
 /** Names the card that is chosen, as a buyer would see it. */

@@ -11,7 +11,7 @@ const pageOf = (world: TestWorld, id: string) => supertest(`${world.url}/product
 test.each([
   [ID.productFoundingCrew, 'Founding Crew', '$50.00', 'Buy now'],
   [ID.productPro, 'Pro', '$25.00 per month', 'Subscribe'],
-  [ID.productRuns, 'Teammate runs', '$0.005 for each of Teammate runs', 'Subscribe'],
+  [ID.productRuns, 'Teammate runs', '$0.005 each for Teammate runs, at most $50.00 per month', 'Subscribe'],
   [ID.productGift, 'Pay what you want', 'You name the price', 'Buy now'],
 ])('the page of %s shows %s, %s and %s', async (id, name, price, label) => {
   const { status, text, headers } = await pageOf(mock.world(), id).get('');
@@ -36,7 +36,7 @@ test('what sellers write is shown as text', async () => {
   await world.client().products.update({ id: ID.productPro, body: { name: '<i>Pro</i>', description: '<b>&' } });
   const { text } = await pageOf(world, ID.productPro).get('');
   expect(text).toContain('<h1>&lt;i&gt;Pro&lt;/i&gt;</h1>');
-  expect(text).toContain('<p class="lead">&lt;b&gt;&amp;</p>');
+  expect(text).toContain('<div class="lead prose"><p>&lt;b&gt;&amp;</p></div>');
 });
 
 test.each(['get', 'post'] as const)('an unknown product is not found, an archived one is gone (%s)', async (method) => {

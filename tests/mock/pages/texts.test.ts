@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldOf, messageOf } from '../../../mock/pages/browser/fault-texts.ts';
 import { minorUnits, money, typed } from '../../../mock/pages/browser/money.ts';
 import { countries, statesOf } from '../../../mock/pages/browser/regions.ts';
+import { markdown } from '../../../mock/pages/markdown.ts';
+import { above, below, MALFORMED, notAmong, notOfType, textTooLong, textTooShort } from '../../../mock/problems.ts';
+
+const CONTRACT = JSON.parse(readFileSync('generated/openapi.json', 'utf8'));
 
 test.each([
   [2500, 'usd', '$25.00', '25.00'],
@@ -60,7 +65,7 @@ test.each([
       msg: 'Input should be greater than or equal to 2026-01-02',
       type: 'greater_than_equal',
     },
-    'Enter January 2, 2026 or more.',
+    'Enter a date on or after January 2, 2026.',
   ],
   [
     {
@@ -74,9 +79,63 @@ test.each([
     { loc: ['body', 'customerEmail'], msg: 'value is not a valid email address', type: 'value_error' },
     'Enter an address such as ana@example.com.',
   ],
-  [{ loc: ['body', 'productId'], msg: 'The product is archived', type: 'value_error' }, 'The product is archived'],
+  [
+    { loc: ['body', 'productId'], msg: 'The product is archived', type: 'value_error' },
+    'This product is no longer on sale.',
+  ],
 ])('%j is told as %j', (fault, text) => {
-  expect(messageOf(fault, 'Name', (amount) => money(amount, 'usd'))).toBe(text);
+  expect(messageOf(fault, { label: 'Name', priceOf: (amount) => money(amount, 'usd') })).toBe(text);
+});
+
+test('a box that has to be ticked is told as such', () => {
+  const fault = { loc: ['body', 'customFieldData', 'terms'], msg: 'Field required', type: 'missing' };
+  expect(messageOf(fault, { label: 'Terms', isBox: true })).toBe('Tick this box to go on.');
+});
+
+test('no kind of fault is told in the words of developers', () => {
+  const loc = ['body', 'customFieldData', 'seats'];
+  const { enum: types } = CONTRACT.components.schemas.ValidationErrorType;
+  expect(types.length).toBeGreaterThan(20);
+  for (const type of types) {
+    const text = messageOf({ loc, msg: 'Input should be a valid thing, at least 3', type }, { label: 'Seats' });
+    expect(text).toMatch(/^[A-Z][^_]+[.]$/);
+    expect(text).not.toMatch(/input|valid|string|integer|field required|json/i);
+  }
+});
+
+test.each([
+  [notOfType(['integer']), 'Enter a whole number.'],
+  [notOfType(['integer'], 'int_from_float'), 'Enter a whole number.'],
+  [below('2026-11-23'), 'Enter a date on or after November 23, 2026.'],
+  [above('2026-11-23'), 'Enter a date on or before November 23, 2026.'],
+  [below(5), 'Enter 5 or more.'],
+  [above(-5), 'Enter -5 or less.'],
+  [textTooShort(1), 'Enter at least one character.'],
+  [textTooLong(120), 'Enter at most 120 characters.'],
+  [notAmong(['1-10', '11-50']), 'Choose one of the list.'],
+  [MALFORMED.date, 'Enter a whole date, with its day, month and year.'],
+])('the mock says %j, and the page %j', (problem, text) => {
+  expect(messageOf({ ...problem, loc: ['body', 'customFieldData', 'seats'] }, { label: 'Seats' })).toBe(text);
+});
+
+test.each([
+  ['One line\nand on.\n\nAnother.', '<p>One line and on.</p><p>Another.</p>'],
+  ['Broken  \nhere', '<p>Broken<br>here</p>'],
+  [
+    '**Bold**, *leaning* and _**both**_',
+    '<p><strong>Bold</strong>, <em>leaning</em> and <em><strong>both</strong></em></p>',
+  ],
+  ['For you:\n- one\n- *two*', '<p>For you:</p><ul><li>one</li><li><em>two</em></li></ul>'],
+  ['1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
+  ['snake_case_name, 2 * 3 * 4, \\*stars\\*', '<p>snake_case_name, 2 * 3 * 4, *stars*</p>'],
+  ['[x](javascript:alert(1)) [y](http://a.example)', '<p>[x](javascript:alert(1)) [y](http://a.example)</p>'],
+  ['<img src=x onerror="a">', '<p>&lt;img src=x onerror=&quot;a&quot;&gt;</p>'],
+  [
+    '[the "terms"](https://a.example/?x="><b>)',
+    '<p><a href="https://a.example/?x=&quot;&gt;&lt;b&gt;" rel="noopener noreferrer" target="_blank">the &quot;terms&quot;</a></p>',
+  ],
+])('the description %j is shown as %s', (text, shown) => {
+  expect(markdown(text).text).toBe(shown);
 });
 
 test('states have the codes of the contract, in the countries that it has codes for', () => {
