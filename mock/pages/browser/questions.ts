@@ -11,6 +11,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface Field {
   readonly element: HTMLElement;
   readonly control: Control;
+  readonly label: HTMLElement;
+  /** Follows the label of a question that may be left open. */
   readonly optional: HTMLElement;
 }
 
@@ -22,9 +24,10 @@ export function showQuestions(checkout: Checkout): void {
   const place = byId('questions');
   const focused = document.activeElement;
   const asked = checkout.attachedCustomFields.map((attached) => {
-    const { element, control, optional } = fieldFor(attached, checkout);
+    const { element, control, label, optional } = fieldFor(attached, checkout);
     control.required = attached.required;
-    optional.hidden = attached.required;
+    if (attached.required) optional.remove();
+    else label.append(optional);
     return element;
   });
   place.replaceChildren(make('legend', {}, 'A few questions'), ...asked);
@@ -61,7 +64,7 @@ function makeField(question: Question, answer: Answer): Field {
   const id = idOf(`customFieldData.${question.slug}`);
   const { formLabel, formHelpText } = question.properties;
   const optional = make('span', { class: 'optional' }, ' (optional)');
-  const label = make('label', { for: id }, formLabel ?? question.name, optional);
+  const label = make('label', { for: id }, formLabel ?? question.name);
   const control = controlFor(question, id);
   if (control instanceof HTMLInputElement && question.type === 'checkbox') control.checked = answer === true;
   else if (answer !== null) control.value = String(answer).slice(0, question.type === 'date' ? 10 : undefined);
@@ -70,7 +73,7 @@ function makeField(question: Question, answer: Answer): Field {
   const fault = make('p', { class: 'fault', id: `${id}-fault`, hidden: '' });
   const isBox = question.type === 'checkbox';
   const parts = isBox ? [control, label, ...help, fault] : [label, control, ...help, fault];
-  return { element: make('div', { class: isBox ? 'field check' : 'field' }, ...parts), control, optional };
+  return { element: make('div', { class: isBox ? 'field check' : 'field' }, ...parts), control, label, optional };
 }
 
 function controlFor(question: Question, id: string): Control {
