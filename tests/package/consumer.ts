@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { mustRun } from './run.ts';
@@ -9,23 +9,19 @@ export interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs the project into a folder, as a release does. */
-export async function pack(folder: string): Promise<Packed> {
-  const [packed] = JSON.parse(
-    await mustRun(
-      'npm',
-      ['pack', '--json', '--silent', '--foreground-scripts=false', '--pack-destination', folder],
-      '.',
-    ),
-  );
-  return packed;
+/** What the package holds, of a project that is built. */
+export async function packed(): Promise<Packed> {
+  const listing = ['pack', '--json', '--silent', '--dry-run', '--ignore-scripts'];
+  const [found] = JSON.parse(await mustRun('npm', listing, '.'));
+  return found;
 }
 
-/** Installs a tarball into an empty folder, as somebody who wants the client does. */
-export async function install(tarball: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'billing-consumer-'));
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await mustRun('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--silent', tarball], folder);
+/** Packs the project and installs it in a new one, by the commands of the README. */
+export async function install(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'billing-consumer-')), 'my-project');
+  const settings = 'export npm_config_prefer_offline=true npm_config_audit=false npm_config_loglevel=error';
+  const commands = (await readmeBlock('sh', 'npm pack')).replaceAll('../my-project', folder);
+  await mustRun('bash', ['-ec', `${settings}\n${commands}`], '.');
   return folder;
 }
 
@@ -38,11 +34,16 @@ export async function withMockParts(consumer: string): Promise<string> {
   return folder;
 }
 
-/** The first block of the README in a language that contains a text. */
-export async function readmeBlock(language: string, contains: string): Promise<string> {
+/** The blocks of the README in a language. */
+export async function readmeBlocks(language: string): Promise<string[]> {
   const readme = await readFile('README.md', 'utf8');
   const blocks = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)];
-  const block = blocks.find(([, name, text = '']) => name === language && text.includes(contains))?.[2];
+  return blocks.filter(([, name]) => name === language).map(([, , text = '']) => text);
+}
+
+/** The first block of the README in a language that contains a text. */
+export async function readmeBlock(language: string, contains: string): Promise<string> {
+  const block = (await readmeBlocks(language)).find((text) => text.includes(contains));
   if (block === undefined) throw new Error(`README.md has no ${language} block with ${contains}`);
   return block;
 }

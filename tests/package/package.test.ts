@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
-import { install, type Packed, pack, readmeBlock, withMockParts } from './consumer.ts';
+import { install, packed, readmeBlock, readmeBlocks, withMockParts } from './consumer.ts';
 import { otherNodes } from './other-nodes.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
@@ -13,25 +12,24 @@ const BIN = 'node_modules/.bin/billing-mock';
 const nodes = [{ version: process.versions.node, path: process.execPath }, ...(await otherNodes())];
 const tooOldForTheMock = nodes.find(({ version }) => Number.parseInt(version, 10) < 24);
 
-let packed: Packed;
 let consumer: string;
 let consumerWithMock: string;
 
 beforeAll(async () => {
-  packed = await pack(tmpdir());
-  consumer = await install(join(tmpdir(), packed.filename));
+  consumer = await install();
   consumerWithMock = await withMockParts(consumer);
-}, 3 * MINUTE);
+}, 5 * MINUTE);
 
 afterAll(async () => {
-  const leftovers = [consumer, consumerWithMock, join(tmpdir(), packed.filename)];
+  const leftovers = [dirname(consumer), consumerWithMock];
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages and invoices show, the contract, the reference and three texts', () => {
+test('the package is compiled modules, what its pages and invoices show, the contract, the reference and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
   const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts)\/.*$/;
-  const kinds = packed.files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
+  const { files } = await packed();
+  const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
   expect([...new Set(kinds)].sort()).toEqual([
     'CHANGELOG.md',
     'LICENSE',
@@ -83,7 +81,7 @@ test.each([
 ])(
   'its types hold for a consumer that resolves modules as %s',
   async (name, options) => {
-    const file = `consumer-${name}.ts`;
+    const file = `consumer-${name}.mts`;
     await writeFile(join(consumer, file), TYPED);
     const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022'];
     await mustRun('tsc', [...strict, ...options, file], consumer);
@@ -109,19 +107,23 @@ test('npx billing-mock --help lists the options', async () => {
   expect(help).toContain('--port');
 });
 
-test("the README's first requests work against an installed mock", async () => {
+const [FIRST = '', ...rest] = await readmeBlocks('ts');
+const INSIDE = rest.map((sample) => ({ sample, start: /startMock\(.*?\)/.exec(sample)?.[0] }));
+
+test("the README's first requests work against an installed mock, by its commands", async () => {
   const mock = await startMock(process.execPath, [BIN], consumerWithMock);
   const here = (block: string) => block.replaceAll('http://127.0.0.1:4010', mock.url);
-  await writeFile(join(consumer, 'first.ts'), here(await readmeBlock('ts', 'createClient')));
+  await writeFile(join(consumer, 'first.mts'), here(FIRST));
 
   const list = JSON.parse(await mustRun('bash', ['-c', here(await readmeBlock('sh', '/v1/products/'))], consumer));
   expect(list.pagination.total_count).toBeGreaterThan(0);
-  expect(await mustRun(process.execPath, ['first.ts'], consumer)).toContain(list.items[0].name);
+  const output = await mustRun('bash', ['-c', await readmeBlock('sh', 'first.mts')], consumer);
+  expect(output).toContain(list.items[0].name);
   expect(await mock.stop()).toBe(0);
 });
 
-test("the README's mock inside a process starts, answers and ends", async () => {
-  await writeFile(join(consumerWithMock, 'inside.ts'), await readmeBlock('ts', 'startMock'));
-  const count = await mustRun(process.execPath, ['inside.ts'], consumerWithMock);
+test.each(INSIDE)("the README's mock inside a process starts, answers and ends: $start", async ({ sample }) => {
+  await writeFile(join(consumerWithMock, 'inside.mts'), sample);
+  const count = await mustRun(process.execPath, ['inside.mts'], consumerWithMock);
   expect(Number(count)).toBeGreaterThan(0);
 });
