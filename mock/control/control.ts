@@ -1,6 +1,6 @@
 import { refusal } from '../engine/refusals.ts';
 import type { Callers } from '../http/callers.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange, Reply } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
@@ -20,6 +20,9 @@ export interface ControlParts {
 /** Bytes that the body of a control request may have. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** It has no page of its own: the first page of the mock names what is below it. */
+const ROOT = /^\/_mock\/?$/;
+
 /** Tells no more than that the mock is there. */
 const OPEN = '/_mock/health';
 
@@ -37,6 +40,7 @@ export function controlSurface({ version, platform, callers }: ControlParts): Su
     matches: ({ path }) => path === '/_mock' || path.startsWith('/_mock/'),
     async handle(exchange) {
       if (exchange.path !== OPEN) refuseForeignPage(exchange, callers);
+      if (ROOT.test(exchange.path) && exchange.method === 'GET') return toFirstPage(exchange);
       const bytes = await exchange.body(BODY_LIMIT);
       if (bytes?.length) refuseOtherType(exchange.headers['content-type']);
       const { to: route, values } = router.find(exchange.method, exchange.path);
@@ -44,6 +48,10 @@ export function controlSurface({ version, platform, callers }: ControlParts): Su
       return route.answer({ path: values, body, ...inWorld(platform, exchange) });
     },
   };
+}
+
+function toFirstPage({ prefix }: Exchange): Reply {
+  return { status: 302, headers: { location: `${prefix}/` }, body: '' };
 }
 
 function refuseForeignPage({ headers: { origin }, baseUrl }: Exchange, callers: Callers): void {

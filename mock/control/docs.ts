@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusal } from '../engine/refusals.ts';
+import type { Reply } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
 
@@ -17,7 +18,7 @@ export interface Reference {
 /** The reference page at `/docs`: built when it is first asked for, and again when it is older than the contract. */
 export function docsSurface(reference: Reference = findReference()): Surface {
   let building: Promise<unknown> | undefined;
-  const show = async () => {
+  const show = async (): Promise<Reply> => {
     if (reference.build && isStale(reference)) {
       building ??= reference.build().finally(() => {
         building = undefined;
@@ -25,16 +26,17 @@ export function docsSurface(reference: Reference = findReference()): Surface {
       await building;
     }
     if (!existsSync(reference.page)) throw refusal('ResourceNotFound', 'This package has no reference page.');
-    return readFileSync(reference.page, 'utf8');
+    const body = readFileSync(reference.page, 'utf8');
+    return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
   };
-  const router = createRouter([{ method: 'GET', path: '/docs', to: show }]);
+  const router = createRouter<() => Reply | Promise<Reply>>([
+    { method: 'GET', path: '/docs', to: show },
+    { method: 'GET', path: '/docs/', to: () => ({ status: 308, headers: { location: '/docs' }, body: '' }) },
+  ]);
   return {
     name: 'docs',
     matches: ({ prefix, path }) => prefix === '' && router.has(path),
-    async handle({ method, path }) {
-      const { to } = router.find(method, path);
-      return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: await to() };
-    },
+    handle: ({ method, path }) => router.find(method, path).to(),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { World } from '../tables.ts';
 import { findAsset } from './assets.ts';
 import { checkoutPage, confirmationPage } from './checkout-page.ts';
+import { firstPage } from './first-page.ts';
 import { notice } from './frame.ts';
 import { linkVisit } from './link-visits.ts';
 import { portalPage } from './portal-page.ts';
@@ -28,6 +29,7 @@ interface Visit {
 type Show = (visit: Visit, form: URLSearchParams) => Reply;
 
 const ROUTES: readonly Route<Show>[] = [
+  { method: 'GET', path: '/', to: firstPage },
   { method: 'GET', path: '/buy/{value}', to: linkVisit },
   // The platform's own address of a link in development.
   { method: 'GET', path: '/v1/checkout-links/{value}/redirect', to: linkVisit },

@@ -32,6 +32,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     for (const text of [`${url}/docs`, 'mock_oat_demo', 'mock_cst_demo', `curl -s ${url}/v1/products/`]) {
       expect(ended.stdout).toContain(text);
     }
+    const [pages = '', bases = ''] = ended.stdout.split('Bases for calls:');
+    expect(pages.split('Pages:')[1]).toContain(`${url}/checkout/`);
+    // Nothing is shown to a browser there.
+    expect(bases).toContain(`${url}/auth/v1`);
+    expect(pages).not.toContain('/auth/v1');
   },
 );
 

@@ -1,0 +1,30 @@
+import supertest from 'supertest';
+import { expect, test } from 'vitest';
+import { useMock } from '../../support/mock.ts';
+
+const mock = useMock();
+
+test('whoever opens the mock itself finds a first request and the way to every kind of page', async () => {
+  const { url } = mock.world();
+  const { status, text, headers } = await supertest(url).get('/');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toContain(`curl -s ${url}/v1/products/ -H &#39;Authorization: Bearer mock_oat_demo&#39;`);
+  const links = [...text.matchAll(/<a href="([^"]+)"/g)].map(([, address = '']) => address);
+  const origin = new URL(url).origin;
+  // The reference is built when it is first asked for, which takes a while.
+  const pages = links.filter((address) => address !== '/docs');
+  expect(links.length - pages.length).toBe(1);
+  const statuses = await Promise.all(pages.map(async (address) => (await supertest(origin).get(address)).status));
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test.each(['/_mock', '/_mock/'])('%s leads to the first page of its world', async (path) => {
+  const { url } = mock.world();
+  const { status, headers } = await supertest(url).get(path);
+  expect([status, headers.location]).toEqual([302, `${new URL(url).pathname}/`]);
+});
+
+test('the reference is found with a slash at its end, too', async () => {
+  const { status, headers } = await supertest(new URL(mock.world().url).origin).get('/docs/');
+  expect([status, headers.location]).toEqual([308, '/docs']);
+});
