@@ -2,23 +2,12 @@ import type { components } from '../../generated/types.ts';
 import { typed } from './browser/money.ts';
 import { nextPaymentText } from './browser/next-payment.ts';
 import { pricesText } from './browser/offer.ts';
+import { choice, type Field, idOf, input, OPTIONAL } from './fields.ts';
 import { html, type Markup } from './markup.ts';
 import { hiddenIf, renewalOf, totalsOf } from './offer.ts';
 import { paymentFields } from './test-cards.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
-
-interface Field {
-  /** Where the contract has the value, the keys joined by dots. */
-  readonly name: string;
-  readonly label: string;
-  readonly type?: string;
-  readonly autocomplete: string;
-  readonly maxLength: number;
-  readonly isOptional?: boolean;
-  /** Whether what stands above it says that it is optional. */
-  readonly isMarkedAbove?: boolean;
-}
 
 type AskedParts = Checkout['customerBillingAddressFields'];
 type AddressField = Field & { readonly name: keyof AskedParts };
@@ -36,8 +25,7 @@ const CODE = {
   ...{ name: 'discountCode', label: 'Discount code', autocomplete: 'off', maxLength: 256 },
   ...{ isOptional: true, isMarkedAbove: true },
 };
-
-const OPTIONAL = html` <span class="optional">(optional)</span>`;
+const COUNTRY = { name: 'customerBillingAddress.country', label: 'Country', autocomplete: 'country' };
 
 const ADDRESS: readonly AddressField[] = [
   { name: 'line1', label: 'Street and number', autocomplete: 'address-line1', maxLength: 255 },
@@ -65,7 +53,7 @@ ${input(NAME)}
 <div class="field check"><input type="checkbox" id="f-isBusinessCustomer" name="isBusinessCustomer">
 <label for="f-isBusinessCustomer">I am buying as a business</label></div>
 <div id="business"${hiddenIf(!checkout.isBusinessCustomer)}>${input(BILLING_NAME)}${input(TAX_ID)}</div>
-${country()}
+${choice(COUNTRY)}
 <div class="parts">${ADDRESS.map((part) => addressPart(part, asked))}</div>
 </fieldset>
 <fieldset id="discount"${hiddenIf(!checkout.allowDiscountCodes || !checkout.isDiscountApplicable)}><legend>Discount${OPTIONAL}</legend>
@@ -106,25 +94,4 @@ function addressPart(part: AddressField, asked: AskedParts): Markup {
   // The second line belongs to the first.
   const isAsked = part.name === 'line2' ? asked.line1 : asked[part.name];
   return input({ ...part, name: `customerBillingAddress.${part.name}` }, isAsked);
-}
-
-function input(field: Field, isAsked = true): Markup {
-  const { name, label, type = 'text', autocomplete, maxLength, isOptional = false, isMarkedAbove = false } = field;
-  const id = idOf(name);
-  const mark = isOptional && !isMarkedAbove ? OPTIONAL : null;
-  const required = isOptional ? null : html` required`;
-  return html`<div class="field" data-field="${name}"${hiddenIf(!isAsked)}><label for="${id}">${label}${mark}</label>
-<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}"${required} aria-describedby="${id}-fault">
-<p class="fault" id="${id}-fault" hidden></p></div>`;
-}
-
-function country(): Markup {
-  const id = idOf('customerBillingAddress.country');
-  return html`<div class="field" data-field="customerBillingAddress.country"><label for="${id}">Country</label>
-<select id="${id}" name="customerBillingAddress.country" autocomplete="country" required aria-describedby="${id}-fault"><option value="">Choose</option></select>
-<p class="fault" id="${id}-fault" hidden></p></div>`;
-}
-
-function idOf(name: string): string {
-  return `f-${name.replaceAll('.', '-')}`;
 }

@@ -1,17 +1,27 @@
 import type { components } from '../../generated/types.ts';
+import { idOf } from './fields.ts';
 import { html, type Markup } from './markup.ts';
 import { hiddenIf } from './offer.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
-const CARDS: readonly (readonly [token: string, label: string, hint: string])[] = [
+type Card = readonly [token: string, label: string, hint: string];
+
+const CARDS: readonly Card[] = [
   ['tok_card_visa_4242', 'A card that works', 'Paid at once'],
   ['tok_decline_card_visa_0002', 'A card that is declined', 'Refused at once'],
   ['tok_async_fail_card_visa_0341', 'A card that fails afterwards', 'Accepted, then short of funds'],
   ['tok_requires_action_card_visa_3155', 'A card that needs approval', 'You approve or reject it as your bank would'],
 ];
 
-const RENEWAL_FAILS = ['tok_renewal_fail_card_visa_9995', 'A card that fails on renewal', 'Works today only'] as const;
+const RENEWAL_FAILS: Card = ['tok_renewal_fail_card_visa_9995', 'A card that fails on renewal', 'Works today only'];
+
+/** A card that is saved is charged later: until then only a bank that declines it tells. */
+const SAVED: readonly Card[] = [
+  ['tok_card_mastercard_4444', 'A card that works', 'Saved, and charged when something is due'],
+  ['tok_decline_card_visa_0002', 'A card that is declined', 'Not saved'],
+  ['tok_renewal_fail_card_visa_9995', 'A card that fails later', 'Saved, and short of funds whenever something is due'],
+];
 
 /** How a buyer pays, and the controls by which a tester decides how that ends. Only what buyers see names the card. */
 export function paymentFields({ product, isPaymentFormRequired }: Checkout): Markup {
@@ -19,11 +29,20 @@ export function paymentFields({ product, isPaymentFormRequired }: Checkout): Mar
   return html`<fieldset id="payment"${hiddenIf(!isPaymentFormRequired)}><legend>Payment</legend>
 <div id="declined" class="alert" role="alert" tabindex="-1" hidden></div>
 <p class="method"><span>Visa ending in <span id="digits">4242</span></span></p>
-<div class="test" role="group" aria-labelledby="test-name" aria-describedby="test-hint">
+${testControls('confirmationTokenId', 'Choose how the payment ends.', cards)}</fieldset>`;
+}
+
+/** The controls by which a tester decides what becomes of a card that is saved. */
+export function savingControls(): Markup {
+  return testControls('confirmation_token_id', 'Choose what becomes of the card.', SAVED);
+}
+
+function testControls(name: string, task: string, cards: readonly Card[]): Markup {
+  return html`<div class="test" role="group" aria-labelledby="test-name" aria-describedby="test-hint">
 <p class="test-name" id="test-name">Test controls</p>
-<p id="test-hint" class="hint">Choose how the payment ends. A buyer would type a card here.</p>
-${cards.map(([token, label, hint], index) => card(token, label, hint, index))}
-<p class="fault" id="f-confirmationTokenId-fault" hidden></p></div></fieldset>`;
+<p id="test-hint" class="hint">${task} A buyer would type a card here.</p>
+${cards.map((one, index) => card(name, one, index))}
+<p class="fault" id="${idOf(name)}-fault" hidden></p></div>`;
 }
 
 /** What stands for the page of a bank. */
@@ -33,9 +52,9 @@ export const BANK = html`<div class="test" role="group" aria-labelledby="test-na
 <div class="row"><button type="button" data-end="complete">Approve</button>
 <button type="button" class="quiet" data-end="fail">Reject</button></div></div>`;
 
-function card(token: string, label: string, hint: string, index: number): Markup {
-  const id = index === 0 ? 'f-confirmationTokenId' : `card-${index}`;
+function card(name: string, [token, label, hint]: Card, index: number): Markup {
+  const id = index === 0 ? idOf(name) : `card-${index}`;
   const checked = index === 0 ? html` checked` : null;
-  return html`<div class="option"><input type="radio" name="confirmationTokenId" id="${id}" value="${token}" data-name="Payment"${checked}>
+  return html`<div class="option"><input type="radio" name="${name}" id="${id}" value="${token}" data-name="Payment"${checked}>
 <label for="${id}">${label}<span class="hint">${hint}</span></label></div>`;
 }

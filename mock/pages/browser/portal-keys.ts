@@ -1,17 +1,22 @@
 import type { components } from '../../../generated/types.ts';
-import { make } from './dom.ts';
-import { type Act, date, entryButton, heading, part, showList, words } from './portal-list.ts';
+import { make, told } from './dom.ts';
+import { type Act, date, entryButton, heading, part, showList } from './portal-list.ts';
+import { keyStanding } from './portal-texts.ts';
 
 type LicenseKey = components['schemas']['LicenseKey'];
 
-/** Lists the customer's license keys. They are written out when asked for. */
+/**
+ * Lists the customer's license keys. They are written out when asked for. The call has no state yet: what it answers is
+ * somebody's in particular, and not shown to others.
+ */
 export function showKeys(act: Act): Promise<void> {
-  return showList<LicenseKey>('keys', '/license-keys/', (key) => entry(key, act));
+  const isOwn = ({ customer_id }: LicenseKey) => customer_id === told('customer');
+  return showList<LicenseKey>('keys', '/license-keys/', (key) => (isOwn(key) ? entry(key, act) : null));
 }
 
 function entry(license: LicenseKey, act: Act): HTMLElement {
   const { display_key, key, status } = license;
-  const head = heading(display_key, words(status), status === 'granted' ? 'good' : 'over');
+  const head = heading(display_key, keyStanding(status));
   const text = part(head, 'h3');
   text.classList.add('key');
   const show = entryButton('Show', display_key, () => {
@@ -38,7 +43,7 @@ function entry(license: LicenseKey, act: Act): HTMLElement {
 }
 
 function factsOf({ usage, limit_usage, limit_activations, expires_at }: LicenseKey): string[] {
-  const facts = [limit_usage === null ? `Used ${usage} times` : `Used ${usage} of ${limit_usage} times`];
-  if (limit_activations !== null) facts.push(`${limit_activations} devices`);
-  return [...facts, expires_at === null ? 'Does not expire' : `Expires on ${date(expires_at)}`];
+  const uses = limit_usage === null ? [] : [`Used ${usage} of ${limit_usage} times`];
+  const devices = limit_activations === null ? [] : [`For up to ${limit_activations} devices`];
+  return [...uses, ...devices, expires_at === null ? 'Does not expire' : `Expires on ${date(expires_at)}`];
 }

@@ -1,6 +1,7 @@
 import { call, Refusal } from './api.ts';
 import { byId, make, told } from './dom.ts';
 import { productPicture } from './pictures.ts';
+import { plainWords, type Standing } from './portal-texts.ts';
 import { afterPress } from './press.ts';
 
 interface ListPage<T> {
@@ -22,8 +23,11 @@ export function portal<T>(
   return call<T>(`${told('base')}/v1/customer-portal${path}`, { method, body, token });
 }
 
+/** Makes the entry of an item; null for what is not shown. */
+type EntryOf<T> = (item: T) => HTMLElement | null | Promise<HTMLElement>;
+
 /** Fills a section of the page from a list, page by page as the reader asks. What fails says so, and can be tried again. */
-export function showList<T>(id: string, path: string, entryOf: (item: T) => HTMLElement): Promise<void> {
+export function showList<T>(id: string, path: string, entryOf: EntryOf<T>): Promise<void> {
   const section = byId(id);
   let next = 1;
   let isAsking = false;
@@ -32,9 +36,11 @@ export function showList<T>(id: string, path: string, entryOf: (item: T) => HTML
     isAsking = true;
     try {
       const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
+      const made = await Promise.all(items.map(entryOf));
+      const entries = made.filter((entry) => entry !== null);
       const isFirst = next === 1;
       next += 1;
-      afterPress(() => fill(section, items.map(entryOf), isFirst, next <= pagination.max_page));
+      afterPress(() => fill(section, entries, isFirst, next <= pagination.max_page));
     } catch (error) {
       showFailure(section, error);
     }
@@ -53,7 +59,10 @@ function fill(section: HTMLElement, entries: readonly HTMLElement[], isFirst: bo
   if (isFirst) list.replaceChildren();
   list.append(...entries);
   part(section, '.more').hidden = !hasMore;
-  part(section, '.none').hidden = list.childElementCount > 0;
+  const isEmpty = list.childElementCount === 0;
+  const none = section.querySelector<HTMLElement>('.none');
+  if (none) none.hidden = !isEmpty;
+  else section.hidden = isEmpty;
   part(section, '.failed').hidden = true;
   section.removeAttribute('aria-busy');
 }
@@ -65,12 +74,12 @@ function waitFor(section: HTMLElement): void {
 
 function showFailure(section: HTMLElement, error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
-  const { status, message } = error;
   afterPress(() => {
+    section.hidden = false;
     section.removeAttribute('aria-busy');
-    part(section, '.failed > p').textContent = message;
+    part(section, '.failed > p').textContent = plainWords(error);
     part(section, '.failed').hidden = false;
-    if (status === 401) location.reload();
+    if (error.status === 401) location.reload();
   });
 }
 
@@ -86,22 +95,10 @@ export function entryButton(text: string, subject: string, press: () => void): H
   return button;
 }
 
-/** Opens a dialog and waits for its answer; false when it is closed without one. */
-export function ask(id: string): Promise<boolean> {
-  const dialog = byId<HTMLDialogElement>(id);
-  return new Promise((resolve) => {
-    for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-answer]')) {
-      button.onclick = () => dialog.close(button.dataset.answer);
-    }
-    dialog.returnValue = '';
-    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
-    dialog.showModal();
-  });
-}
-
-/** The head of an entry: what it is about, and how that stands. `tone` colours the state. */
-export function heading(title: string, state: string, tone: 'good' | 'bad' | 'over'): HTMLElement {
-  return make('div', { class: 'title' }, make('h3', {}, title), make('span', { class: `state ${tone}` }, state));
+/** The head of an entry: what it is about, and how that stands. The tone colours the state. */
+export function heading(title: string, standing: Standing | null): HTMLElement {
+  const state = standing ? [make('span', { class: `state ${standing[1]}` }, standing[0])] : [];
+  return make('div', { class: 'title' }, make('h3', {}, title), ...state);
 }
 
 export function thumbnail(product: {
@@ -115,11 +112,6 @@ export function thumbnail(product: {
 
 export function date(text: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text));
-}
-
-/** A value of the contract as people read it: `past_due` is Past due. */
-export function words(value: string): string {
-  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
 }
 
 /** The one element within another that a selector names. */

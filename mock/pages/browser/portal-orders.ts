@@ -1,20 +1,10 @@
 import type { components } from '../../../generated/types.ts';
 import { Refusal } from './api.ts';
-import { byId, make } from './dom.ts';
+import { make } from './dom.ts';
 import { money } from './money.ts';
-import {
-  type Act,
-  ask,
-  date,
-  entryButton,
-  heading,
-  portal,
-  returnTo,
-  showList,
-  thumbnail,
-  words,
-} from './portal-list.ts';
-import { countries } from './regions.ts';
+import { askBilling, isComplete } from './portal-billing.ts';
+import { type Act, date, entryButton, heading, portal, returnTo, showList, thumbnail } from './portal-list.ts';
+import { orderStanding } from './portal-texts.ts';
 
 type Order = components['schemas']['PortalOrder'];
 type Invoice = components['schemas']['OrderInvoice'];
@@ -29,11 +19,10 @@ export function showOrders(act: Act): Promise<void> {
 }
 
 function entry(order: Order, act: Act): HTMLElement {
-  const { product, total_amount, refunded_amount, refunded_tax_amount, currency, status, created_at, paid } = order;
+  const { product, total_amount, refunded_amount, refunded_tax_amount, currency, created_at, paid } = order;
   const refunded = refunded_amount + refunded_tax_amount;
   const amounts = [money(total_amount, currency)];
   if (refunded > 0) amounts.push(`${money(refunded, currency)} refunded`);
-  const tone = status === 'paid' ? 'good' : status === 'pending' ? 'bad' : 'over';
   return make(
     'li',
     { class: 'entry' },
@@ -41,9 +30,9 @@ function entry(order: Order, act: Act): HTMLElement {
     make(
       'div',
       { class: 'text' },
-      heading(product.name, words(status), tone),
+      heading(product.name, orderStanding(order.status)),
       make('p', {}, amounts.join(' · ')),
-      make('p', { class: 'meta' }, date(created_at)),
+      make('p', { class: 'meta' }, [date(created_at), ...prospectOf(order)].join(' · ')),
     ),
     ...(paid ? [entryButton('Invoice', `${product.name}, ${date(created_at)}`, () => void open(order, act))] : []),
   );
@@ -59,39 +48,31 @@ function open(order: Order, act: Act): Promise<void> {
   });
 }
 
-/** Has the invoice made, and asks whom it is for when that is not known; false when the customer does not say. */
-async function makeInvoice({ id, billing_name, billing_address }: Order): Promise<boolean> {
-  if (billing_name === null || billing_address === null) {
-    const known = { billing_name, billing_address };
-    if (!(await askBilling(known))) return false;
-    await portal(`/orders/${id}`, 'PATCH', readBilling());
+/** What becomes of an order that is not paid: it is charged again as long as its subscription goes on. */
+function prospectOf({ status, subscription }: Order): string[] {
+  if (status !== 'pending' || subscription === null) return [];
+  return [subscription.ended_at === null ? 'Charged again in the coming days' : 'No longer charged'];
+}
+
+/** Has the invoice made, and asks whom it is for when that is not all known; false when the customer does not say. */
+async function makeInvoice(order: Order): Promise<boolean> {
+  if (isComplete(order)) {
+    await requestInvoice(order.id);
+    return true;
   }
-  await portal(`/orders/${id}/invoice`, 'POST');
-  return true;
+  return askBilling(order, async (details) => {
+    await portal(`/orders/${order.id}`, 'PATCH', details);
+    await requestInvoice(order.id);
+  });
 }
 
-function askBilling({
-  billing_name,
-  billing_address,
-}: Pick<Order, 'billing_name' | 'billing_address'>): Promise<boolean> {
-  const country = byId<HTMLSelectElement>('b-country');
-  if (country.options.length === 0) {
-    country.append(...countries().map(({ code, name }) => make('option', { value: code }, name)));
+/** Whoever has it made in another window already gets the same one. */
+async function requestInvoice(id: string): Promise<void> {
+  try {
+    await portal(`/orders/${id}/invoice`, 'POST');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'InvoiceAlreadyExists') throw error;
   }
-  if (billing_name) field('billing_name').value = billing_name;
-  if (billing_address) country.value = billing_address.country;
-  return ask('billing');
-}
-
-function readBilling(): components['schemas']['PortalOrderUpdate'] {
-  const read = (name: string) => field(name).value.trim() || null;
-  const [line1, postal_code, city] = [read('line1'), read('postal_code'), read('city')];
-  const country = byId<HTMLSelectElement>('b-country').value;
-  return { billing_name: read('billing_name'), billing_address: { line1, postal_code, city, country } };
-}
-
-function field(name: string): HTMLInputElement {
-  return byId<HTMLInputElement>(`b-${name}`);
 }
 
 /** An invoice is made after it was asked for: until then there is none. */

@@ -1,8 +1,11 @@
 import { Refusal } from './api.ts';
+import { byId } from './dom.ts';
 import { clearNote, note } from './note.ts';
+import { addCard, showCards } from './portal-cards.ts';
 import { showKeys } from './portal-keys.ts';
 import { showOrders } from './portal-orders.ts';
 import { showSubscriptions } from './portal-subscriptions.ts';
+import { plainWords } from './portal-texts.ts';
 
 let isActing = false;
 
@@ -16,8 +19,7 @@ async function act(work: () => Promise<string | null>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 401) location.reload();
-    const text = [error.message, ...error.faults.map(({ msg }) => msg)].join(' ');
-    note(text, error.status === 0 ? () => void act(work) : null);
+    note(plainWords(error), error.status === 0 ? () => void act(work) : null);
   } finally {
     isActing = false;
   }
@@ -25,4 +27,5 @@ async function act(work: () => Promise<string | null>): Promise<void> {
 
 // The browser may bring a page back as it was when it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-await Promise.all([showSubscriptions(act), showOrders(act), showKeys(act)]);
+byId('add-card').addEventListener('click', () => void addCard(act));
+await Promise.all([showSubscriptions(act), showOrders(act), showCards(act), showKeys(act)]);
