@@ -1,11 +1,16 @@
 import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { Loading } from './components/deferred.tsx';
+import { Boundary } from './components/boundary.tsx';
+import { Loading } from './components/loading.tsx';
+import { PageBoundary } from './components/page-boundary.tsx';
+import { PageTrouble } from './components/page-trouble.tsx';
+import { loadAnew } from './lib/code-trouble.ts';
 import { whenIdle } from './lib/idle.ts';
 import { loadInsights } from './lib/insights.ts';
-import { Preloaded } from './lib/preloadable.tsx';
+import { PrefetchContext } from './lib/prefetch.ts';
 import { onSignInEnd, watchSession } from './lib/session.ts';
 import { welcomeStore } from './lib/welcome.ts';
+import { pageCode, prefetchPage } from './page-code.ts';
 import { routeOf, routes } from './routes.ts';
 import { Layout } from './sections/layout.tsx';
 
@@ -20,19 +25,32 @@ export function App() {
   useEffect(watchSession, []);
   return (
     <StrictMode>
-      <Layout>
-        <Suspense fallback={<Loading />}>
-          <Routes>
-            {routes.map(({ path, page }) => (
-              <Route key={path} path={path} element={<Preloaded key={path} of={page} />} />
-            ))}
-          </Routes>
-        </Suspense>
-      </Layout>
+      <PrefetchContext value={prefetchPage}>
+        <Boundary fallback={() => <BrokenSite />}>
+          <Layout>
+            <Suspense fallback={<Loading />}>
+              <Routes>
+                {routes.map(({ name, path }) => (
+                  <Route key={path} path={path} element={<PageBoundary key={path} of={pageCode[name]} />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </Layout>
+        </Boundary>
+      </PrefetchContext>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
     </StrictMode>
+  );
+}
+
+/** When not even what all pages have in common can be rendered, that must not be a blank page. */
+function BrokenSite() {
+  return (
+    <main id="content">
+      <PageTrouble trouble="missing" isTrying={false} retry={loadAnew} />
+    </main>
   );
 }
 
@@ -47,11 +65,11 @@ function usePageHead(): string {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    void import('./lib/seo.ts').then(({ applySeo }) => {
+    import('./lib/seo.ts').then(({ applySeo }) => {
       if (shown.current !== pathname) return;
       applySeo(routeOf(pathname).name);
       setAnnouncement(document.title);
-    });
+    }, console.warn);
   }, [pathname]);
   return announcement;
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { interfaceText } from '../content/interface.ts';
+import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/idle.ts';
-
-interface DeferredProps {
-  readonly children: ReactNode;
-}
+import { type Preloadable, Preloaded } from '../lib/preloadable.tsx';
+import { LatePart } from './late-part.tsx';
+import { Loading } from './loading.tsx';
 
 /**
  * Waits with what is far down the page until it comes near, or until the browser is idle, and says so meanwhile.
  * The prerendered page carries the whole content for readers without JavaScript.
  */
-export function Deferred({ children }: DeferredProps) {
+export function Deferred({ of }: { readonly of: Preloadable }) {
   const [isWanted, setWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,20 +24,14 @@ export function Deferred({ children }: DeferredProps) {
     };
   }, []);
 
-  if (isWanted) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  if (isWanted) return <LatePart of={of} />;
   return (
     <div ref={place}>
       <Loading />
-      <noscript>{children}</noscript>
+      <noscript>
+        <Preloaded of={of} />
+      </noscript>
     </div>
-  );
-}
-
-export function Loading() {
-  return (
-    <p role="status" className="loading">
-      {interfaceText.loading}
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { preloadRoute } from '../routes.ts';
+import { PrefetchContext } from '../lib/prefetch.ts';
 
 interface SiteLinkProps {
   readonly to: string;
@@ -14,7 +14,8 @@ interface SiteLinkProps {
  * hooks, since its own link brings the prefetching of a framework along, 1 KB that every visitor would load.
  */
 export function SiteLink({ to, className, current, children }: SiteLinkProps) {
-  const prepare = () => void preloadRoute(to);
+  const prefetch = use(PrefetchContext);
+  const prepare = () => prefetch(to);
   return (
     <a
       href={useHref(to)}

@@ -2,21 +2,41 @@ import { type ComponentType, lazy, useState } from 'react';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload()`. Rendered by `<Preloaded>`. */
 export interface Preloadable {
-  preload(): Promise<unknown>;
-  /** The component, once its code is there; until then one that suspends. */
+  /** Rejects with a `CodeError`. What did not come is asked for anew the next time. */
+  preload(): Promise<void>;
+  /** The component, once its code is there; until then one that suspends, and throws when the code does not come. */
   current(): ComponentType;
+  /** After a failure: the next to render it asks anew. */
+  forget(): void;
 }
+
+/** The code of a page or of one of its parts did not come. */
+export class CodeError extends Error {}
 
 const all: Preloadable[] = [];
 
 export function preloadable(load: () => Promise<ComponentType>): Preloadable {
   let ready: ComponentType | undefined;
-  const preload = async () => {
-    ready ??= await load();
+  let waiting: ComponentType | undefined;
+  const fetched = async () => {
+    try {
+      ready ??= await load();
+    } catch (cause) {
+      throw new CodeError(String(cause), { cause });
+    }
     return { default: ready };
   };
-  const waiting = lazy(preload);
-  const made: Preloadable = { preload, current: () => ready ?? waiting };
+  const made: Preloadable = {
+    preload: async () => void (await fetched()),
+    // One for all that renders until the failure is dealt with: a new one each time would ask without end.
+    current: () => {
+      waiting ??= lazy(fetched);
+      return ready ?? waiting;
+    },
+    forget: () => {
+      waiting = undefined;
+    },
+  };
   all.push(made);
   return made;
 }

@@ -3,7 +3,7 @@ import { demo } from '../content/demo.ts';
 import { howItWorks } from '../content/how-it-works.ts';
 import { demoPlaceholder, hero, trojanHorse } from '../content/landing.ts';
 import { salesDeepDive } from '../content/sales.ts';
-import { Preloaded, preloadable } from '../lib/preloadable.tsx';
+import { preloadable } from '../lib/preloadable.tsx';
 import { Demo } from '../sections/demo.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { HowItWorks } from '../sections/how-it-works.tsx';
@@ -28,9 +28,7 @@ export function LandingPage() {
       {trojanHorse.isVisible && <TrojanHorse {...trojanHorse} />}
       {late.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections never change their order
-        <Deferred key={index}>
-          <Preloaded of={section} />
-        </Deferred>
+        <Deferred key={index} of={section} />
       ))}
     </>
   );

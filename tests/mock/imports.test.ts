@@ -1,30 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typesOnly: boolean;
-}
-
-/** Every import of another file within a folder, by paths from the root. */
-function importsOf(folder: string): Import[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
-    .map((name) => posix.join(folder, name))
-    .flatMap((from) => {
-      const found = readFileSync(from, 'utf8').matchAll(
-        /^(?:(import|export) (type )?)?[^;'"]*?(?:from |import\(|import )'(\.[^']+)'/gm,
-      );
-      return [...found].map(([, , type, target = '']) => ({
-        from,
-        to: posix.join(posix.dirname(from), target),
-        typesOnly: type !== undefined,
-      }));
-    });
-}
+import { importsOf } from '../support/imports.ts';
 
 const imports = importsOf('mock');
 

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { interfaceText } from '../content/interface.ts';
+import { loadAnew, loadAnewOnce } from '../lib/code-trouble.ts';
+import { useRetry } from '../lib/use-retry.ts';
+import { RetryButton } from './retry-button.tsx';
+
+interface StillPageProps {
+  readonly prepare: () => Promise<void>;
+  readonly onArrival: () => void;
+}
+
+/** Says that the page is only a picture of itself, since its code did not come; without covering what can be read. */
+export function StillPage({ prepare, onArrival }: StillPageProps) {
+  const state = useRetry({
+    fetchAgain: prepare,
+    onArrival,
+    onMissing: (byHand) => {
+      if (!byHand) return loadAnewOnce(location.pathname);
+      loadAnew();
+      return true;
+    },
+  });
+  useEffect(() => {
+    // What says "Loading..." would say so for ever.
+    document.documentElement.dataset.still = '';
+    return () => {
+      delete document.documentElement.dataset.still;
+    };
+  }, []);
+  const { still, reasons } = interfaceText.trouble;
+  return (
+    <div className="toast-slot" role="status">
+      {state.trouble && (
+        <div className="toast still-notice">
+          <div className="grow">
+            <p className="font-semibold">{still}</p>
+            <p>{reasons[state.trouble]}</p>
+          </div>
+          <RetryButton {...state} look="outline" />
+        </div>
+      )}
+    </div>
+  );
+}
