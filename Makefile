@@ -16,7 +16,7 @@ CONTRACT := $(shell find openapi -type f)
 
 START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
 
-.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench lighthouse clean
+.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench lighthouse other-browsers clean
 
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ bench: $(INSTALLED) ## Measure the mock beside Prism's own and a bare server, lo
 
 lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
 	@$(NODE) scripts/site/lighthouse.ts
+
+other-browsers: $(INSTALLED) ## Try the built site in WebKit and Firefox, where they are installed
+	@$(NODE) scripts/site/other-browsers.ts
 
 clean: ## Remove what was built and installed
 	rm -rf dist site/dist .cache coverage test-results node_modules

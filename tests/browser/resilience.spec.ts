@@ -37,6 +37,8 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const missingPart = (page: Page) => page.getByRole('heading', { name: 'This part missed its seat.' });
 const missingPage = (page: Page) => page.getByRole('heading', { name: 'This page missed its seat.' });
 const stillNotice = (page: Page) => page.getByText('You can read this page, but its buttons are not awake yet.');
+/** Two loads of the page lie before it. */
+const expectStill = (page: Page) => expect(stillNotice(page)).toBeVisible({ timeout: 30_000 });
 
 test.use({ provokedErrors: REFUSED });
 
@@ -87,7 +89,7 @@ for (const path of PATHS) {
     await takeAway(page, pageFile(path));
     const loads = countLoads(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await expect(stillNotice(page)).toBeVisible();
+    await expectStill(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
     // Tried once by itself, and not again.
@@ -104,7 +106,7 @@ test.describe('a page whose code fails @desktop', () => {
   test('has links that lead on', async ({ page }) => {
     await takeAway(page, pageFile('/about'));
     await page.goto('/about', { waitUntil: 'commit' });
-    await expect(stillNotice(page)).toBeVisible();
+    await expectStill(page);
     await footerLink(page, 'Pricing').click();
     await expect(page).toHaveURL('/pricing');
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -116,7 +118,7 @@ test.describe('a page whose code fails @desktop', () => {
       await takeAway(page, pageFile('/pricing'), status);
       const loads = countLoads(page);
       await footerLink(page, 'Pricing').click();
-      await expect(stillNotice(page)).toBeVisible();
+      await expectStill(page);
       await expect(page).toHaveURL('/pricing');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many sit on your bench?');
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -129,7 +131,7 @@ test.describe('a page whose code fails @desktop', () => {
     for (const expected of [2, 4]) {
       await takeAway(page, pageFile('/faq'));
       await page.goto('/faq', { waitUntil: 'commit' });
-      await expect(stillNotice(page)).toBeVisible();
+      await expectStill(page);
       expect(loads()).toBe(expected);
       await page.unroute(pageFile('/faq'));
       await retry(page).click();
