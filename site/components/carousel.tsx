@@ -32,7 +32,7 @@ export function Carousel({ label, className = '', startAt = 0, children }: Carou
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the list and the buttons
-    <div className="carousel" onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown}>
       <ul className={`carousel-list ${className}`} ref={list} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order

@@ -17,7 +17,7 @@ export function Header({ brand, items, text, currentPath }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="container-site site-header-row">
-        <SiteLink to="/" className="flex items-center gap-2.5 rounded-sm">
+        <SiteLink to="/" className="site-home">
           <Logo />
           <span className="site-name" aria-hidden="true">
             {brand}
