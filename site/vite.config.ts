@@ -24,7 +24,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the content security policy allows no data: addresses in styles
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // Three files at first, however many modules: what every page needs, what several need, and the page itself.

@@ -11,8 +11,8 @@ export function headHtml(tags: readonly HeadTag[]): string {
 }
 
 function tagHtml({ name, attributes, text }: HeadTag): string {
-  const isPreload = attributes.rel === 'preload' || attributes.rel === 'modulepreload';
-  const all = isPreload ? attributes : { ...attributes, 'data-seo': '' };
+  const isFile = ['preload', 'modulepreload', 'stylesheet'].includes(attributes.rel ?? '');
+  const all = isFile ? attributes : { ...attributes, 'data-seo': '' };
   const written = Object.entries(all).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );

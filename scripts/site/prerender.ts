@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Delivery } from '../../site/server/delivery.ts';
 import { type Addresses, securityHeaders } from '../../site/server/security-headers.ts';
 import { type HeadTag, headHtml } from './head-html.ts';
-import { preloadTags, type ViteManifest } from './preload-tags.ts';
+import { preloadTags, styleTags, type ViteManifest } from './preload-tags.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** What the built `site/entry-server.tsx` exports. */
@@ -26,7 +26,11 @@ export async function prerender(dist: string, serverFile: string): Promise<Deliv
     const head = headHtml([...preloadTags(manifest, name), ...entry.seoTags(name)]);
     const body = await entry.render(path);
     refuseInlineStyles(path, body);
-    const html = template.replace('<!--head-->', () => head).replace('<!--app-->', () => body);
+    const styles = headHtml(styleTags(manifest, name));
+    const html = template
+      .replace('<!--head-->', () => head)
+      .replace('</head>', () => `  ${styles}\n  </head>`)
+      .replace('<!--app-->', () => body);
     const file = join(dist, fileOf(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);

@@ -1,3 +1,7 @@
+import '../styles/claim.css';
+import '../styles/philosophy.css';
+import '../styles/roadmap.css';
+import '../styles/story.css';
 import { PageHead } from '../components/section-head.tsx';
 import { aboutPage } from '../content/about.ts';
 import { roadmap } from '../content/roadmap.ts';

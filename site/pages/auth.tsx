@@ -1,3 +1,4 @@
+import '../styles/sign-in.css';
 import { signInText } from '../content/sign-in.ts';
 import { SignIn } from '../sections/sign-in.tsx';
 

@@ -1,3 +1,4 @@
+import '../styles/checkout-success.css';
 import { checkoutSuccessPage } from '../content/checkout-success.ts';
 import { Congratulations } from '../sections/congratulations.tsx';
 import { NextSteps } from '../sections/next-steps.tsx';

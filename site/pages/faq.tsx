@@ -1,3 +1,4 @@
+import '../styles/faq.css';
 import { PageHead } from '../components/section-head.tsx';
 import { faqGroups, faqPage } from '../content/faq.ts';
 import { ContactSupport } from '../sections/contact-support.tsx';

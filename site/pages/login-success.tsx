@@ -1,3 +1,6 @@
+import '../styles/login-success.css';
+import '../styles/spots-counter.css';
+import '../styles/countdown.css';
 import { useEffect } from 'react';
 import { loginSuccessPage } from '../content/login-success.ts';
 import { throwConfetti } from '../lib/confetti.ts';

@@ -1,3 +1,4 @@
+import '../styles/not-found.css';
 import { notFoundPage } from '../content/not-found.ts';
 import { NotFound } from '../sections/not-found.tsx';
 

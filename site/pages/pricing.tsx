@@ -1,3 +1,7 @@
+import '../styles/pricing.css';
+import '../styles/plans.css';
+import '../styles/plan-card.css';
+import '../styles/founding-crew.css';
 import { foundingCrew, planBench, plans, pricingPage } from '../content/plans.ts';
 import { creditTiers } from '../content/prices.ts';
 import { FoundingCrew } from '../sections/founding-crew.tsx';

@@ -1,3 +1,4 @@
+import '../styles/waitlist.css';
 import { Sitter } from '../components/bench/bench.tsx';
 import { config } from '../config.ts';
 import { waitlistPage } from '../content/waitlist.ts';
