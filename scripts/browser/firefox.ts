@@ -6,7 +6,8 @@ import { endProcess, NoBrowser, type OtherBrowser, startProgram } from './other-
 
 const COMMANDS = ['firefox-esr', 'firefox'];
 
-type Call = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
+/** What an answer holds is the protocol's promise. */
+type Call = <T>(method: string, params?: object) => Promise<T>;
 
 /** An installed Firefox, by the WebDriver BiDi protocol, which it speaks without a driver. */
 export async function startFirefox(): Promise<OtherBrowser> {
@@ -18,18 +19,18 @@ export async function startFirefox(): Promise<OtherBrowser> {
     /WebDriver BiDi listening on (ws:\S+)/,
   );
   const { call, close } = await connect(`${found}/session`);
-  const session = (await call('session.new', { capabilities: {} })) as { capabilities: { browserVersion: string } };
-  const tree = (await call('browsingContext.getTree')) as { contexts: readonly { context: string }[] };
+  const session = await call<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} });
+  const tree = await call<{ contexts: readonly { context: string }[] }>('browsingContext.getTree');
   const context = tree.contexts[0]?.context;
   return {
     name: `Firefox ${session.capabilities.browserVersion}`,
-    open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
-    reload: async () => void (await call('browsingContext.reload', { context, wait: 'complete' })),
+    open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
+    reload: () => call('browsingContext.reload', { context, wait: 'complete' }),
     evaluate: async (expression) => {
       // As text, since the protocol has a form of its own for values.
       const text = `JSON.stringify({ value: ${expression} })`;
       const params = { expression: text, target: { context }, awaitPromise: false };
-      const { result, exceptionDetails } = (await call('script.evaluate', params)) as Evaluated;
+      const { result, exceptionDetails } = await call<Evaluated>('script.evaluate', params);
       if (exceptionDetails) throw new Error(`Firefox: ${exceptionDetails.text}`);
       return JSON.parse(result.value).value;
     },
@@ -39,6 +40,12 @@ export async function startFirefox(): Promise<OtherBrowser> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+interface Answer {
+  /** Whatever the call promises. */
+  readonly result?: never;
+  readonly message?: string;
 }
 
 interface Evaluated {
@@ -52,18 +59,20 @@ async function connect(url: string): Promise<{ readonly call: Call; close(): voi
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error(`Firefox does not answer at ${url}.`));
   });
-  const waiting = new Map<number, (answer: { result: Record<string, unknown>; message?: string }) => void>();
+  const waiting = new Map<number, (answer: Answer) => void>();
   socket.onmessage = ({ data }) => {
     const answer = JSON.parse(String(data));
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   };
   let id = 0;
-  const call: Call = (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      id += 1;
-      waiting.set(id, ({ result, message }) => (result ? resolve(result) : reject(new Error(`Firefox: ${message}`))));
-      socket.send(JSON.stringify({ id, method, params }));
-    });
+  const call: Call = async (method, params = {}) => {
+    id += 1;
+    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    socket.send(JSON.stringify({ id, method, params }));
+    const { result, message } = await answered;
+    if (!result) throw new Error(`Firefox: ${message}`);
+    return result;
+  };
   return { call, close: () => socket.close() };
 }
