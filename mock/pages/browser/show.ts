@@ -21,6 +21,7 @@ export function show(next: Checkout): void {
     showChoice(next);
     showAmount(next, before);
     showSummary(next);
+    if (!isPaying) tell(`Total ${money(next.totalAmount, next.currency)}`);
     showAsked(next);
     showDiscount(next, before);
     byId('payment').hidden = !next.isPaymentFormRequired;

@@ -26,7 +26,6 @@ export function showSummary(checkout: Checkout): void {
   byId('included').hidden = product.benefits.length === 0;
   byId('benefits').replaceChildren(...product.benefits.map(({ description }) => make('li', {}, description)));
   for (const list of document.querySelectorAll('.totals')) list.replaceChildren(...linesOf(checkout).flatMap(lineOf));
-  tell(`Total ${total}`);
 }
 
 function lineOf({ term, note, value }: Line): HTMLElement[] {
