@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../lib/media.ts';
 import { IconButton } from './icon-button.tsx';
 
+/** How much of a film must be in view for it to be fetched and to play: its upper edge shows before anybody scrolls. */
+const shownShare = 0.4;
+
 interface LoopingVideoProps {
   readonly webm: string;
   readonly mp4: string;
@@ -14,7 +17,7 @@ interface LoopingVideoProps {
   readonly play: string;
 }
 
-/** A silent film that repeats while it is in view, until somebody pauses it. Waits to be asked under reduced motion. */
+/** A silent film that repeats while enough of it is in view, until somebody pauses it. Waits to be asked under reduced motion. */
 export function LoopingVideo({ webm, mp4, label, pause, play, ...size }: LoopingVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -23,10 +26,13 @@ export function LoopingVideo({ webm, mp4, label, pause, play, ...size }: Looping
     const element = video.current;
     if (!element) return;
     isWanted.current = !prefersReducedMotion();
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && isWanted.current) void start(element);
-      else element.pause();
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry && entry.intersectionRatio >= shownShare && isWanted.current) void start(element);
+        else element.pause();
+      },
+      { threshold: shownShare },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
