@@ -14,7 +14,7 @@ export function CrewOffer({ crew, offer }: CrewOfferProps) {
   return (
     <section className="field-tomato thanks-crew" aria-labelledby="thanks-crew-title">
       <div className="container-site thanks-grid">
-        <h2 id="thanks-crew-title" className="thanks-title text-title">
+        <h2 id="thanks-crew-title" className="text-title">
           {crew.title}
         </h2>
         <div className="sheet thanks-card">

@@ -17,7 +17,7 @@ export function Demo({ title, tabsLabel, tabs, defaultTab, reviveDeal, updateCrm
       <Tabs label={tabsLabel} tabs={tabs} defaultTab={defaultTab}>
         {({ list, panel, selected }) => (
           <div className="container-site demo-grid">
-            <div className="demo-words">
+            <div>
               <h2 id="demo-title" className="text-title">
                 {title}
               </h2>
@@ -39,7 +39,7 @@ export function Demo({ title, tabsLabel, tabs, defaultTab, reviveDeal, updateCrm
 
 function ReviveDeal({ title, text, video }: DemoContent['reviveDeal']) {
   return (
-    <div className="demo-panel">
+    <div>
       <div className="demo-frame">
         <LoopingVideo {...video} />
       </div>
@@ -50,7 +50,7 @@ function ReviveDeal({ title, text, video }: DemoContent['reviveDeal']) {
 
 function UpdateCrm({ title, text, record }: DemoContent['updateCrm']) {
   return (
-    <div className="demo-panel">
+    <div>
       <div className="demo-frame demo-crm">
         <section className="crm-record" aria-label={record.label}>
           <div className="crm-sitter">

@@ -19,7 +19,7 @@ export function FoundingCrew({ title, description, price, period, spots, ...offe
             <PurchaseButton size="large">{offer.buttonText}</PurchaseButton>
           </div>
         </div>
-        <div className="crew-seats">
+        <div>
           <SeatRows total={spots.total} remaining={spots.remaining} alt={spots.alt} />
           <p className="mt-4 font-display text-2xl font-bold">{spots.text}</p>
         </div>

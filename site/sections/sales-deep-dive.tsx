@@ -16,7 +16,7 @@ const marks: Readonly<Record<Mark, string>> = {
 export function SalesDeepDive({ title, lead, call, email, record, closing, bench }: SalesContent) {
   return (
     <section aria-labelledby="sales-title">
-      <div className="container-site section-space pb-8! md:pb-12!">
+      <div className="container-site sales-words">
         <SectionHead id="sales-title" title={title} lead={lead} />
         <div className="sales-grid">
           <Sheet title={call.title} meta={call.meta} className="sales-call">
@@ -29,7 +29,7 @@ export function SalesDeepDive({ title, lead, call, email, record, closing, bench
               <Sitter teammate="listener" />
             </div>
           </Sheet>
-          <Sheet title={email.title} meta={email.meta} className="sales-email">
+          <Sheet title={email.title} meta={email.meta}>
             <p className="sales-address">
               <span className="text-soft">{email.to.label}</span> {email.to.text}
             </p>
@@ -69,11 +69,11 @@ export function SalesDeepDive({ title, lead, call, email, record, closing, bench
 interface SheetProps {
   readonly title: string;
   readonly meta: string;
-  readonly className: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-function Sheet({ title, meta, className, children }: SheetProps) {
+function Sheet({ title, meta, className = '', children }: SheetProps) {
   return (
     <div className={`sheet ${className}`}>
       <h3 className="text-heading">{title}</h3>

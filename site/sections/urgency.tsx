@@ -17,7 +17,7 @@ export function Urgency({ title, paragraphs, week, seats }: typeof urgency) {
             </p>
           ))}
         </div>
-        <p className="urgency-seats">
+        <p>
           {seats.text}{' '}
           <SiteLink to={seats.link.url} className="link-line font-semibold">
             {seats.link.text}

@@ -50,6 +50,17 @@ test('there is one page for each route, and one for all other paths', () => {
   expect(html.sort()).toEqual([...PAGES].sort());
 });
 
+test('the landing page has the styles of all pages alone; the others bring their own, behind those', async () => {
+  const stylesOf = async (page: string) => all(await htmlOf(page), /<link rel="stylesheet"[^>]*href="([^"]+)"/g);
+  const [common = '', ...more] = await stylesOf('/');
+  expect(more).toEqual([]);
+  for (const page of PAGES.filter((path) => path !== '/')) {
+    const [first, ...own] = await stylesOf(page);
+    expect(first, page).toBe(common);
+    expect(own, page).toHaveLength(1);
+  }
+});
+
 test('files of scripts and styles have a hash in their names', () => {
   const assets = files.filter((file) => /\.(js|css|woff2)$/.test(file));
   expect(assets.filter((file) => !/^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([]);

@@ -11,6 +11,7 @@ const UTILITIES = [
   /^(block|hidden|grid|flex|inline-flex|relative|contents|sr-only|grow)$/,
   /^(flex-(col|wrap)|wrap-anywhere|overflow-x-clip)$/,
   /^(items|justify|self|justify-self|justify-items|content)-(start|end|center|between|baseline|stretch)$/,
+  /^col-(start|span)-\d+$/,
   /^(gap|gap-x|gap-y|m|mx|my|mt|mb|ml|mr|p|px|py|pt|pb|pl|pr|size|w|h)-(\d+(\.5)?|auto|full)$/,
   // The measure of a text is the one value that is written where it is used.
   /^max-w-\[\d+(\.\d+)?(ch|rem)\]$/,

@@ -52,7 +52,7 @@ function Eyes({ y, gaze }: { readonly y: number; readonly gaze: Gaze }) {
     <g className="teammate-eyes">
       <circle className="fill-white" cx="-9" cy={y} r="7" />
       <circle className="fill-white" cx="9" cy={y} r="7" />
-      <g className="teammate-pupils fill-pupil">
+      <g className="fill-pupil">
         <circle cx={-9 + dx} cy={y + dy} r="3.6" />
         <circle cx={9 + dx} cy={y + dy} r="3.6" />
       </g>
