@@ -33,7 +33,7 @@ export default defineConfig({
             // What the head's tags need of the contents comes with the first change of page.
             {
               name: 'shared',
-              test: /site\/(components|content\/(prices|roadmap|seats|sign-in)|lib\/(?!seo|redirect-error|structured-data))/,
+              test: /site\/(components|sections|content\/(prices|roadmap|seats|sign-in)|lib\/(?!seo|redirect-error|structured-data))/,
               minShareCount: 2,
             },
           ],
