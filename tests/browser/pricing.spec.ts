@@ -52,6 +52,9 @@ test.describe('the billing period', () => {
   });
 
   test('changes every word also where the browser has translated the page', async ({ page }) => {
+    // What answers is hydrated; before that, React would take the translation for a mistake of the server.
+    await selector(page).selectOption('300');
+    await expect(page.getByText('Pro, 300 credits a month.', { exact: true })).toBeVisible();
     await translate(page);
     await page.getByText('‹Annual›', { exact: true }).click();
     for (const name of ['Pro', 'Business']) {
