@@ -43,7 +43,7 @@ test.describe('a payment that fails', () => {
     const controls = dialog(page).getByRole('group', { name: 'Test controls' });
     await controls.getByRole('radio', { name: /is declined/ }).check();
     await dialog(page).getByRole('button', { name: 'Save the card' }).click();
-    await expect(controls).toContainText('Your card was declined.');
+    await expect(controls).toContainText('The bank has declined this card. Add another one.');
     await controls.getByRole('radio', { name: /A card that works/ }).check();
     await dialog(page).getByRole('button', { name: 'Save the card' }).click();
     await expect(status(page)).toHaveText('The card is saved.');

@@ -22,6 +22,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   productId: 'This product is no longer on sale.',
   productPriceId: 'This price is no longer offered.',
   confirmationTokenId: 'Choose how to pay.',
+  confirmation_token_id: 'The bank has declined this card. Add another one.',
   'customerBillingAddress.country': 'Choose a country of the list.',
   'customerBillingAddress.state': 'Choose a state of the list.',
 };

@@ -66,10 +66,11 @@ function tell(control: HTMLElement, text: string): void {
   place.hidden = text === '';
 }
 
+/** A dialog has no list: all of its fields are in sight. */
 function strike(id: string): void {
-  const list = byId('faults');
-  list.querySelector(`a[href="#${CSS.escape(id)}"]`)?.parentElement?.remove();
-  if (list.querySelector('ul:empty')) list.hidden = true;
+  const list = document.getElementById('faults');
+  list?.querySelector(`a[href="#${CSS.escape(id)}"]`)?.parentElement?.remove();
+  if (list?.querySelector('ul:empty')) list.hidden = true;
 }
 
 /** What has no field comes first. */
