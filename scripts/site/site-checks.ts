@@ -37,7 +37,7 @@ export async function checkRoute(browser: OtherBrowser, site: string, path: stri
   await browser.evaluate('history.back()');
   await until(browser, `location.pathname === '${path}' && scrollY === 0`, 'the way back leads to the top');
   await until(browser, `document.querySelector('h1')?.textContent === ${JSON.stringify(heading)}`, 'the page is back');
-  return heading.trim();
+  return heading.length > 60 ? `${heading.slice(0, 60)} …` : heading;
 }
 
 /** From the pricing page through the hosted checkout to the congratulations. Gives back their heading. */
@@ -46,9 +46,9 @@ export async function checkPurchase(browser: OtherBrowser, site: string, mock: s
   await until(browser, isAlive, 'the page comes alive');
   await browser.evaluate(clickButton('Choose Pro'));
   await until(browser, `location.href.startsWith('${mock}') && ${isPayable}`, 'the hosted checkout opens');
-  await browser.evaluate(fill('customerEmail', 'ana@costa.example'));
-  await browser.evaluate(fill('customerName', 'Ana Costa'));
-  await browser.evaluate(fill('customerBillingAddress.country', 'DE'));
+  await until(browser, fill('customerEmail', 'ana@costa.example'), 'customerEmail is filled in');
+  await until(browser, fill('customerName', 'Ana Costa'), 'customerName is filled in');
+  await until(browser, fill('customerBillingAddress.country', 'DE'), 'customerBillingAddress.country is filled in');
   await until(browser, `document.querySelector('#pay')?.textContent.includes('59.50')`, 'the tax is added');
   await browser.evaluate("document.querySelector('#pay').click()");
   await until(browser, `location.href.startsWith('${site}/checkout-success')`, 'the buyer comes back');
@@ -56,7 +56,7 @@ export async function checkPurchase(browser: OtherBrowser, site: string, mock: s
   return await browser.evaluate<string>("document.querySelector('h1').textContent");
 }
 
-const isPayable = "document.querySelector('#pay')?.disabled === false";
+const isPayable = "document.querySelector('#form #pay')?.disabled === false";
 
 function clickButton(name: string): string {
   return `[...document.querySelectorAll('button')].find((button) => button.textContent === '${name}').click()`;
@@ -67,6 +67,7 @@ function fill(name: string, value: string): string {
   return `((field) => {
     field.value = '${value}';
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    return true;
   })(document.querySelector('[name="${name}"]'))`;
 }
 
