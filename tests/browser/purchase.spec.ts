@@ -81,12 +81,14 @@ test.describe('while the checkout is being created', () => {
   });
 
   for (const name of BUTTONS) {
-    test(`${name} says so, keeps the focus and cannot be used twice`, async ({ page, baseURL }) => {
+    test(`${name} says so, keeps its height and the focus, and cannot be used twice`, async ({ page, baseURL }) => {
       const checkout = await holdCheckouts(page, `${baseURL}/faq`);
+      const height = (await button(page, name).boundingBox())?.height;
       await button(page, name).click();
       await expect(busy(page)).toHaveAttribute('aria-busy', 'true');
       await expect(busy(page)).toHaveAttribute('aria-disabled', 'true');
       await expect(busy(page)).toBeFocused();
+      expect((await busy(page).boundingBox())?.height).toBe(height);
       await page.keyboard.press('Enter');
       for (const other of await page.getByRole('button', { disabled: true }).all()) await other.dispatchEvent('click');
       checkout.release();
