@@ -25,6 +25,8 @@ async function send(world: TestWorld, operationId: OperationId, body: unknown, i
   const steps = await countSteps(async () => {
     answer = await world.send(operations[operationId].method, path, options);
   });
+  // What a call leads to, such as webhooks, would be counted with the next one.
+  await world.settle();
   return { status: answer.status, body: answer.body, steps };
 }
 
