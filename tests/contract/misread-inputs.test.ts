@@ -39,7 +39,12 @@ test.each([
     { type: 'fixed', duration: 'once', amount: 100, name: 'Offer', code: 'TEN-OFF' },
     'code: Input should be 3 to 256 letters and digits, without spaces or signs',
   ],
-  ['POST', '/_mock/clock/advance', { by: 'a month' }, 'by: Input should be a duration, such as P1M, P2DT12H or PT90M'],
+  [
+    'POST',
+    '/_mock/clock/advance',
+    { by: 'a month' },
+    'by: Input should be a duration with at most five digits a part, such as P1M, P2DT12H or PT90M',
+  ],
 ])('%s %s with %j says what is expected', async (method, path, body, fault) => {
   const response = await mock.world().send(method, path, { body });
   const found = response.body.detail.map(
