@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isAtPlaceOfReload } from './view-place.ts';
 
 interface OpenAnswers {
   /** Ids of the answers that are open. */
@@ -28,13 +29,18 @@ export function useOpenAnswers(list: RefObject<HTMLElement | null>): OpenAnswers
 /** Opens the answer that the fragment of the address names, and brings its question into view. */
 export function useAnswerOfAddress(): void {
   const { hash, key } = useLocation();
+  const isShown = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same address, followed again, opens it again
   useEffect(() => {
     const details = hash ? document.getElementById(hash.slice(1))?.closest('details') : undefined;
     if (!details) return;
     details.open = true;
+    const isFirst = !isShown.current;
     // After the change of path has taken the view to the top.
-    const frame = requestAnimationFrame(() => details.scrollIntoView());
+    const frame = requestAnimationFrame(() => {
+      isShown.current = true;
+      if (!(isFirst && isAtPlaceOfReload())) details.scrollIntoView();
+    });
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }

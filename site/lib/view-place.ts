@@ -10,6 +10,13 @@ const key = 'benchmate-place';
 /** What tells that somebody moves the view; from then on it is theirs. */
 const intents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+let isPathChanged = false;
+
+/** Whether the page has been loaded anew and not left since: the view stays where it was. */
+export function isAtPlaceOfReload(): boolean {
+  return !isPathChanged && topOfReload() !== undefined;
+}
+
 /**
  * On every change of path, the view goes to the top, and so does the focus. The first path is no change: a reload stays
  * where it was, and a fragment names its place.
@@ -31,6 +38,7 @@ export function useViewPlace(pathname: string, main: { readonly current: HTMLEle
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    isPathChanged = true;
     letGo.current();
     scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });

@@ -14,7 +14,8 @@ test.describe('in forced colours', () => {
     test(`${path} has no fault that a check for accessibility finds`, async ({ page, axe }) => {
       await page.goto(path);
       await showLateSections(page);
-      expect(await axe()).toEqual([]);
+      // The colours are the system's then, and the check compares them with ours.
+      expect((await axe()).filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
     });
   }
 
