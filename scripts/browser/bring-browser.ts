@@ -1,8 +1,9 @@
 import { runCommand } from '../gate/children.ts';
 import { findBrowser, findCommand } from './find-browser.ts';
 
-const DEBIAN =
-  'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium';
+const INSTALL = 'DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends';
+/** Older releases have no package of the shell alone. */
+const DEBIAN = `apt-get update -q && (${INSTALL} chromium-headless-shell || ${INSTALL} chromium)`;
 const MENDING = 'Install Chromium, or name the one that you have: CHROME_PATH=/path/to/chromium make test';
 
 /**
