@@ -43,8 +43,7 @@ function refuseUndocumented(operation: Operation, { code }: Preference): void {
 
 function refuseUnknownExample(document: OpenApiDocument, operation: Operation, { code, exampleKey }: Preference): void {
   if (exampleKey === undefined) return;
-  const statuses = code === undefined ? [...operation.responses.keys()] : [String(code)];
-  const names = exampleNames(document, operation, statuses);
+  const names = exampleNames(document, operation, code);
   if (names.includes(exampleKey)) return;
   const choice = names.length === 0 ? 'It has no examples with names.' : `Its examples are ${names.join(', ')}.`;
   throw refusal('NotAcceptable', `${operation.id} has no example ${exampleKey}. ${choice}`);

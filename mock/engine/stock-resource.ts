@@ -22,25 +22,27 @@ const MOST_RANDOM_KEYS = 5;
  * allows when that is large. So it gets schemas without references, with the older spelling of tuples, and few keys.
  */
 export function inlineResponses(document: OpenApiDocument, operation: Operation): InlinedOperation {
-  const { responses = {} } = at(document, operation.pointer) as OperationObject; // the operation was read from there
-  const entries = Object.entries(responses).map(([status, response]) => {
-    const resolved = (isReference(response) ? at(document, response.$ref) : response) as ResponseObject;
-    const content = Object.entries(resolved.content ?? {}).map(([type, media]) => [type, inlineMedia(document, media)]);
-    return [status, { ...resolved, content: Object.fromEntries(content) }];
+  const entries = responsesOf(document, operation).map(([status, response]) => {
+    const content = Object.entries(response.content ?? {}).map(([type, media]) => [type, inlineMedia(document, media)]);
+    return [status, { ...response, content: Object.fromEntries(content) }];
   });
   return { operationId: operation.id, responses: Object.fromEntries(entries) };
 }
 
-/** The names of the examples that responses of these statuses have. */
-export function exampleNames(document: OpenApiDocument, operation: Operation, statuses: readonly string[]): string[] {
+/** The names of the examples that an operation's responses have, or those of one status. */
+export function exampleNames(document: OpenApiDocument, operation: Operation, code?: number): string[] {
+  const responses = responsesOf(document, operation).filter(
+    ([status]) => code === undefined || status === String(code),
+  );
+  const media = responses.flatMap(([, { content = {} }]) => Object.values(content));
+  return [...new Set(media.flatMap(({ examples }) => Object.keys(examples ?? {})))];
+}
+
+function responsesOf(document: OpenApiDocument, operation: Operation): [status: string, ResponseObject][] {
   const { responses = {} } = at(document, operation.pointer) as OperationObject; // the operation was read from there
-  const names = statuses.flatMap((status) => {
-    const response = responses[status];
-    const resolved = isReference(response) ? at(document, response.$ref) : response;
-    const { content = {} } = (resolved ?? {}) as ResponseObject;
-    return Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {}));
+  return Object.entries(responses).map(([status, response]) => {
+    return [status, (isReference(response) ? at(document, response.$ref) : response) as ResponseObject];
   });
-  return [...new Set(names)];
 }
 
 function inlineMedia(document: OpenApiDocument, media: MediaType): MediaType {

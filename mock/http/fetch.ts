@@ -1,4 +1,4 @@
-import { startTimer } from '../kernel/timer.ts';
+import { pause } from '../kernel/timer.ts';
 import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { Arrival, Reply } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
@@ -73,20 +73,12 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
 
 async function responseTo({ method, signal }: Request, { reply, requestId }: Answered): Promise<Response> {
   const { delayMs = 0, dropConnection = false, cutAfterBytes } = reply.delivery ?? {};
-  if (delayMs > 0) await pause(delayMs, signal);
+  if (delayMs > 0) await pause(delayMs, (stop) => signal.addEventListener('abort', stop, { once: true }));
   if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
   const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
   return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
-}
-
-/** Ends early when nobody waits any more. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const callOff = startTimer(milliseconds, resolve);
-    signal.addEventListener('abort', callOff, { once: true });
-  });
 }
 
 /** What concerns a connection is of no meaning here. */

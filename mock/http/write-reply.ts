@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { startTimer } from '../kernel/timer.ts';
+import { pause } from '../kernel/timer.ts';
 import type { Delivery, Reply } from './exchange.ts';
 import { headersOf } from './reply-headers.ts';
 
@@ -17,7 +17,7 @@ export async function deliver(
   withBody: boolean,
 ): Promise<void> {
   const { delayMs = 0, dropConnection = false, cutAfterBytes } = delivery;
-  if (delayMs > 0) await pause(response, delayMs);
+  if (delayMs > 0) await pause(delayMs, (stop) => response.once('close', stop));
   if (response.closed) return;
   if (dropConnection) response.destroy();
   else if (cutAfterBytes === undefined || !withBody) writeReply(response, reply, requestId, withBody);
@@ -31,15 +31,4 @@ function writeFirst(response: ServerResponse, reply: Reply, requestId: string, b
   const part = Buffer.from(reply.body ?? '').subarray(0, bytes);
   if (part.length > 0) response.write(part);
   response.socket?.destroySoon();
-}
-
-/** Ends early when the client goes away. */
-function pause(response: ServerResponse, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const callOff = startTimer(milliseconds, resolve);
-    response.once('close', () => {
-      callOff();
-      resolve();
-    });
-  });
 }

@@ -64,8 +64,7 @@ export class Outbox {
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */
   trim(): void {
     if (this.#events.length < 2 * LIMIT) return;
-    const dropped = this.#events.slice(0, -LIMIT);
-    this.#dropped = this.#dropped.concat(dropped.map(({ sequence }) => sequence));
+    for (const { sequence } of this.#events.slice(0, -LIMIT)) this.#dropped.push(sequence);
     this.#events = this.#events.slice(-LIMIT);
   }
 }

@@ -35,6 +35,9 @@ export function toSnakeCase<T>(value: T): SnakeCase<T> {
   return respell(value, snakeKey) as SnakeCase<T>;
 }
 
+/** In both spellings: nothing is respelled to find them, as every key of every payload is looked up here. */
+const VERBATIM_KEYS: ReadonlySet<string> = new Set(VERBATIM.flatMap((name) => [name, camelKey(name)]));
+
 function respell(value: unknown, spell: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => respell(item, spell));
   if (typeof value !== 'object' || value === null) return value;
@@ -42,8 +45,7 @@ function respell(value: unknown, spell: (key: string) => string): unknown {
 }
 
 function respellPart(key: string, part: unknown, spell: (key: string) => string): unknown {
-  const isVerbatim = VERBATIM.some((name) => name === snakeKey(key));
-  return isVerbatim ? part : respell(part, spell);
+  return VERBATIM_KEYS.has(key) ? part : respell(part, spell);
 }
 
 function camelKey(key: string): string {

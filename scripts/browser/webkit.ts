@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { findCommand } from './find-browser.ts';
 import { endProcess, NoBrowser, type OtherBrowser, startProgram } from './other-browser.ts';
 
@@ -76,15 +76,4 @@ async function startScreen(): Promise<{ readonly env: NodeJS.ProcessEnv; close()
   if (!findCommand('Xvfb')) throw new NoBrowser('no screen and no Xvfb (Debian: apt-get install xvfb)');
   const { child, found } = await startProgram(['Xvfb', '-displayfd', '1', '-screen', '0', '1600x1200x24'], /(\d+)\n/);
   return { env: { DISPLAY: `:${found}` }, close: () => endProcess(child) };
-}
-
-/** The driver takes no port 0. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

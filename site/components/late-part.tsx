@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useRef } from 'react';
 import { interfaceText } from '../content/interface.ts';
+import { loadAnew } from '../lib/code-trouble.ts';
 import { type Preloadable, Preloaded } from '../lib/preloadable.tsx';
 import { useRetry } from '../lib/use-retry.ts';
 import { Arrival } from './arrival.tsx';
@@ -57,7 +58,7 @@ function MissingPart({ of, onArrival }: MissingPartProps) {
     onArrival: (byHand) => onArrival(byHand ? (section.current?.previousElementSibling ?? null) : null),
     // Nobody who reads elsewhere on the page wants it to be loaded anew. Who asks for this part does.
     onMissing: (byHand) => {
-      if (byHand) location.reload();
+      if (byHand) loadAnew();
       return byHand;
     },
   });

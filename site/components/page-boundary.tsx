@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadAnew, loadAnewOnce, noteArrival } from '../lib/code-trouble.ts';
+import { loadAnewFor, noteArrival } from '../lib/code-trouble.ts';
 import { type Preloadable, Preloaded } from '../lib/preloadable.tsx';
 import { useRetry } from '../lib/use-retry.ts';
 import { Arrival } from './arrival.tsx';
@@ -37,11 +37,7 @@ function MissingPage({ of, pathname, onArrival }: MissingPageProps) {
       // The button goes away; the focus must not go with it.
       if (byHand) document.getElementById('content')?.focus({ preventScroll: true });
     },
-    onMissing: (byHand) => {
-      if (!byHand) return loadAnewOnce(pathname);
-      loadAnew();
-      return true;
-    },
+    onMissing: (byHand) => loadAnewFor(pathname, byHand),
   });
   return state.trouble ? <PageTrouble {...state} trouble={state.trouble} /> : <Loading />;
 }

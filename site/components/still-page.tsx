@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { interfaceText } from '../content/interface.ts';
-import { loadAnew, loadAnewOnce } from '../lib/code-trouble.ts';
+import { loadAnewFor } from '../lib/code-trouble.ts';
 import { useRetry } from '../lib/use-retry.ts';
 import { RetryButton } from './retry-button.tsx';
 
@@ -14,11 +14,7 @@ export function StillPage({ prepare, onArrival }: StillPageProps) {
   const state = useRetry({
     fetchAgain: prepare,
     onArrival,
-    onMissing: (byHand) => {
-      if (!byHand) return loadAnewOnce(location.pathname);
-      loadAnew();
-      return true;
-    },
+    onMissing: (byHand) => loadAnewFor(location.pathname, byHand),
   });
   useEffect(() => {
     // What says "Loading..." would say so for ever.

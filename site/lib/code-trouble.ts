@@ -31,8 +31,15 @@ export function loadAnew(): void {
   location.reload();
 }
 
-/** Does so by itself, but only once until `noteArrival`: a page whose code is broken would load for ever. */
-export function loadAnewOnce(pathname: string): boolean {
+/** Does so when a visitor asks, and once by itself. False: the page stays. */
+export function loadAnewFor(pathname: string, byHand: boolean): boolean {
+  if (!byHand) return loadAnewOnce(pathname);
+  loadAnew();
+  return true;
+}
+
+/** Only once until `noteArrival`: a page whose code is broken would load for ever. */
+function loadAnewOnce(pathname: string): boolean {
   const loaded = readLoaded();
   if (!loaded || loaded.includes(pathname) || !writeLoaded([...loaded, pathname])) return false;
   loadAnew();

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/free-port.ts';
 
 /** Milliseconds from the start of a process to its first answer. */
 export interface Start {
@@ -65,14 +64,6 @@ async function startProcess(
   const elapsed = performance.now() - start;
   const cpu = (await cpuOf(child)) / 1000;
   return { url, start: { elapsed, cpu }, cpu: () => cpuOf(child), stop: () => stop(child) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-  server.close();
-  return port;
 }
 
 const START_LIMIT = 120_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { overflowOf, SCHEMES, test } from './shop.ts';
+import { onSmallPhone, overflowOf, SCHEMES, test } from './shop.ts';
 
 const MAIL = 'Mail address';
 
@@ -68,8 +68,7 @@ test('without JavaScript an account is chosen all the same @nojs', async ({ page
 
 for (const colorScheme of SCHEMES) {
   test(`the chooser is accessible and fits on a small phone (${colorScheme}) @phone`, async ({ page, axe }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page, colorScheme);
     await page.getByText('Use another account').click();
     await expect(typed(page)).toBeVisible();
     expect(await axe()).toEqual([]);

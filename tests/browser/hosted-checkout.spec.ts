@@ -1,7 +1,7 @@
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
 import { ANA, button, card, field, fillBuyer } from './hosted-form.ts';
-import { overflowOf, SCHEMES, test } from './shop.ts';
+import { onSmallPhone, overflowOf, SCHEMES, test } from './shop.ts';
 
 test('a buyer pays and returns to the seller with the id of the checkout, and the order stands', async ({
   page,
@@ -190,8 +190,7 @@ for (const colorScheme of SCHEMES) {
     shop,
     axe,
   }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page, colorScheme);
     await page.goto((await shop.sell(ID.productPro)).url);
     await fillBuyer(page);
     await field(page, 'I am buying as a business').check();

@@ -3,7 +3,7 @@ import type { CheckoutConfirm } from '../../generated/types.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
 import { anaBuys, dialog, openPortal, panel, status } from './hosted-customer.ts';
-import { overflowOf, type Shop, test } from './shop.ts';
+import { onSmallPhone, overflowOf, type Shop, test } from './shop.ts';
 
 const make = (page: Page) => dialog(page).getByRole('button', { name: 'Make the invoice' });
 const labelled = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
@@ -98,7 +98,7 @@ test.describe('while the shop cannot be reached', () => {
 });
 
 test('what is asked for an invoice is accessible and fits on a small phone @phone', async ({ page, shop, axe }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+  await onSmallPhone(page);
   await askForInvoice(page, shop, await gift(shop));
   await labelled(page, 'Country').selectOption({ label: 'Canada' });
   await make(page).click();

@@ -3,7 +3,7 @@ import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
 import { anaBuys, dialog, openPortal, panel, pass, status } from './hosted-customer.ts';
 import { drawn } from './hosted-form.ts';
-import { overflowOf, type Shop, test } from './shop.ts';
+import { onSmallPhone, overflowOf, type Shop, test } from './shop.ts';
 
 const subscriptions = (page: Page) => panel(page, 'Subscriptions');
 const cards = (page: Page) => panel(page, 'Payment methods');
@@ -101,7 +101,7 @@ for (const [press, name] of [
   ['Add a card', 'Add a card'],
 ] as const) {
   test(`the dialog "${name}" is accessible and fits on a small phone @phone`, async ({ page, shop, axe }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page);
     await openPortal(page, shop, ID.customer);
     await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();

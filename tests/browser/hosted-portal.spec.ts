@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
-import { overflowOf, SCHEMES, type Shop, test } from './shop.ts';
+import { onSmallPhone, overflowOf, SCHEMES, type Shop, test } from './shop.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const subscriptions = (page: Page) => section(page, 'Subscriptions');
@@ -86,8 +86,7 @@ for (const colorScheme of SCHEMES) {
     shop,
     axe,
   }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page, colorScheme);
     await openPortal(page, shop);
     expect(await axe()).toEqual([]);
     expect(await overflowOf(page)).toBe(0);

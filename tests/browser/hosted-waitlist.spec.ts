@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { overflowOf, SCHEMES, test } from './shop.ts';
+import { onSmallPhone, overflowOf, SCHEMES, test } from './shop.ts';
 
 test.beforeEach(async ({ page, shop }) => {
   await page.goto(`${shop.url}/waitlist`);
@@ -25,8 +25,7 @@ test('what is missing is told at its field, and the first one has the focus', as
 
 for (const colorScheme of SCHEMES) {
   test(`the form is accessible and fits on a small phone (${colorScheme}) @phone`, async ({ page, axe }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page, colorScheme);
     expect(await axe()).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
   });
@@ -38,8 +37,7 @@ for (const colorScheme of SCHEMES) {
     shop,
     axe,
   }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
+    await onSmallPhone(page, colorScheme);
     await page.goto(`${shop.url}/waitlist?embed`);
     await expect(page.getByLabel('Your name')).toBeInViewport({ ratio: 1 });
     expect(await axe()).toEqual([]);

@@ -16,6 +16,16 @@ async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** Buys, and is sent to what is no page: an answer without content leaves the browser where it is, as it is stopped or kept. */
+async function leaveForNowhere(page: Page, site: string | undefined): Promise<void> {
+  await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
+  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${site}/stay` } }));
+  const left = page.waitForResponse('**/stay');
+  await button(page, 'Choose Pro').click();
+  await left;
+  await expect(busy(page)).toBeVisible();
+}
+
 test.describe('a checkout that does not answer', () => {
   test('is waited for ten seconds, then the hosted product page opens', async ({ page }) => {
     await holdClock(page);
@@ -47,13 +57,7 @@ test.describe('a checkout that does not answer', () => {
 
 test('a hosted page that never comes leaves the buttons ready again @desktop', async ({ page, baseURL }) => {
   await holdClock(page);
-  // An answer without content leaves the browser where it is, as a visitor does who stops it.
-  await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
-  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/stay` } }));
-  const left = page.waitForResponse('**/stay');
-  await button(page, 'Choose Pro').click();
-  await left;
-  await expect(busy(page)).toBeVisible();
+  await leaveForNowhere(page, baseURL);
   await page.clock.runFor(10_000);
   await expect(button(page, 'Choose Pro')).toBeEnabled();
 });
@@ -112,13 +116,7 @@ test.describe('back from the checkout', () => {
 
   test('a page that the browser has kept is not left busy', async ({ page, baseURL }) => {
     await page.goto('/pricing');
-    // An answer without content leaves the browser where it is, as the page is that the browser keeps.
-    await page.route('**/stay', (route) => route.fulfill({ status: 204 }));
-    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: `${baseURL}/stay` } }));
-    const left = page.waitForResponse('**/stay');
-    await button(page, 'Choose Pro').click();
-    await left;
-    await expect(busy(page)).toBeVisible();
+    await leaveForNowhere(page, baseURL);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await expect(button(page, 'Choose Pro')).toHaveAttribute('aria-busy', 'false');
     await button(page, 'Choose Pro').click();

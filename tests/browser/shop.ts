@@ -25,6 +25,12 @@ export const test = base.extend<{ readonly shop: Shop }>({
 
 export const SCHEMES = ['light', 'dark'] as const;
 
+/** The smallest phone that the pages are made for. */
+export async function onSmallPhone(page: Page, colorScheme: (typeof SCHEMES)[number] = 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width: 320, height: 640 });
+}
+
 /** How far the page reaches beyond the right edge of the window, in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

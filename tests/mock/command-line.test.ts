@@ -1,24 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort, takePort } from '../../scripts/free-port.ts';
 import { runToEnd, startProcess } from './support/process.ts';
 
 const CLOCK = '2025-07-06T12:00:00Z';
-
-/** A server that does nothing but take a port. */
-async function takePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
-async function freePort(): Promise<number> {
-  const { server, port } = await takePort();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'it says where it listens and what to send, answers, and %s ends it cleanly',

@@ -10,10 +10,12 @@ import type { Store, StoredWorld } from './store.ts';
 /** How many events of a world are kept. */
 const EVENT_LIMIT = 10_000;
 
-/** How many worlds have a count of requests: addresses of worlds that nobody made shall not exhaust the memory. */
+/** How many worlds that are not kept have a count of requests: addresses that nobody made shall not exhaust the memory. */
 const COUNTED_WORLDS = 20_000;
 
 class Kept {
+  /** Counts the requests, those before the first commit too. */
+  requests: number;
   sequence = 0;
   counters: Counters | null = null;
   readonly rows = new Map<string, Map<string, Row | null>>();
@@ -21,6 +23,10 @@ class Kept {
   readonly failures = new Map<number, FailedJob>();
   readonly effects = new Map<number, Effect>();
   events: RecordedEvent[] = [];
+
+  constructor(requests: number) {
+    this.requests = requests;
+  }
 
   take(commit: Commit): void {
     this.sequence = commit.sequence;
@@ -54,6 +60,7 @@ export class MemoryStore implements Store {
   readonly blobs = new FolderBlobs();
   readonly #worlds = new Map<string, Kept>();
   readonly #due = new Map<string, number>();
+  /** Counts the requests of worlds that nobody has changed. */
   readonly #requests = new Map<string, number>();
 
   load(world: string): StoredWorld | null {
@@ -75,9 +82,7 @@ export class MemoryStore implements Store {
   }
 
   append(commit: Commit): null {
-    const kept = this.#worlds.get(commit.world) ?? new Kept();
-    this.#worlds.set(commit.world, kept);
-    kept.take(commit);
+    (this.#worlds.get(commit.world) ?? this.#keep(commit.world)).take(commit);
     return null;
   }
 
@@ -95,23 +100,27 @@ export class MemoryStore implements Store {
   }
 
   countRequest(world: string): number {
+    const kept = this.#worlds.get(world);
+    if (kept) {
+      kept.requests += 1;
+      return kept.requests;
+    }
     const count = (this.#requests.get(world) ?? 0) + 1;
     this.#requests.set(world, count);
-    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest(world);
+    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest();
     return count;
   }
 
-  /** Of the worlds that nobody has changed: the ids of the others shall not come again. */
-  #forgetOldest(asked: string): void {
-    for (const [world, count] of this.#requests) {
-      if (world !== asked && !this.#worlds.has(world)) {
-        this.#requests.delete(world);
-        return;
-      }
-      // It is looked at again when all others have been.
-      this.#requests.delete(world);
-      this.#requests.set(world, count);
-    }
+  #keep(world: string): Kept {
+    const kept = new Kept(this.#requests.get(world) ?? 0);
+    this.#requests.delete(world);
+    this.#worlds.set(world, kept);
+    return kept;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#requests.keys();
+    if (oldest !== undefined) this.#requests.delete(oldest);
   }
 
   drop(world: string): void {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '../../../../mock/kernel/clock.ts';
+import type { Commit, Counters } from '../../../../mock/kernel/commit.ts';
 import type { Store } from '../../../../mock/kernel/store/store.ts';
 import type { UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
 import { catchUp, type NoteWorld, note, noteWorld } from '../support/notes.ts';
@@ -24,6 +25,16 @@ function restored(store: Store): NoteWorld {
   const kept = store.load('test');
   if (kept) world.restore(kept);
   return world;
+}
+
+/** A commit that does nothing but make a world one that is kept. */
+function emptyCommit(world: string): Commit {
+  const ids = { drawn: 0, deliveries: 0, work: 0 };
+  const at = { milliseconds: START, microseconds: 0 };
+  const counters: Counters = { ids, clock: { offset: 0, frozenAt: START }, latest: at };
+  const nothing = { changes: [], jobs: { added: [], taken: [] }, failures: { added: [], taken: [] } };
+  const quiet = { effects: { asked: [], done: [] }, events: [] };
+  return { world, sequence: 1, at, requestId: null, ...nothing, ...quiet, before: counters, after: counters };
 }
 
 const stateOf = (world: NoteWorld) => JSON.parse(JSON.stringify(world.state()));
@@ -171,6 +182,16 @@ export function describeStore(name: string, open: () => Store): void {
       store.countRequest('test');
       for (let index = 0; index < 25_000; index += 1) store.countRequest(`other-${index}`);
       expect(store.countRequest('test')).toBe(2);
+    });
+
+    test('counts on in each of the worlds that it keeps, however many these are', async () => {
+      const store = fresh();
+      for (let index = 0; index < 25_000; index += 1) {
+        void store.append(emptyCommit(`kept-${index}`));
+        store.countRequest(`kept-${index}`);
+      }
+      await store.pending('kept-24999');
+      expect([store.countRequest('kept-0'), store.countRequest('kept-24999')]).toEqual([2, 2]);
     });
 
     test('tells which worlds that are put away have work, the earliest first', () => {
