@@ -48,7 +48,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(async () => {
       // What a page embeds comes from elsewhere and is checked where it is made.
       const builder = new AxeBuilder({ page }).withTags(RULES).exclude('iframe');
-      const { violations } = await builder.analyze();
+      const { violations } = await atRest(page, () => builder.analyze());
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     });
   },
@@ -66,6 +66,24 @@ function waitForHydration(page: Page): void {
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     return response;
   };
+}
+
+/** What is on its way in or out has colours of its own; a check needs those that stay. */
+async function atRest<T>(page: Page, check: () => Promise<T>): Promise<T> {
+  const isMoving = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isMoving) return check();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What was under way ends as it would have ended.
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) {
+      if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish();
+    }
+  });
+  try {
+    return await check();
+  } finally {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  }
 }
 
 function isFault(message: ConsoleMessage, provoked: readonly RegExp[]): boolean {

@@ -129,7 +129,6 @@ test.describe('when the host of the form refuses', () => {
   });
 
   test('the panel has no fault that a check for accessibility finds', async ({ page, mockUrl, axe }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route(isForm(mockUrl), (route) => route.abort('connectionrefused'));
     await page.goto('/waitlist');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
