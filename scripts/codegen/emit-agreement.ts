@@ -12,7 +12,7 @@ export function emitAgreement(schemas: NamedSchemas, operations: readonly Operat
     .map((name) => `${name}: ${agree(`Named<'${name}'>`, `Types['${name}']`)};`);
   return `${BANNER}
 
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type * as schemas from './schemas.ts';
 import type { components, operations } from './types.ts';
 ${HELPERS}
@@ -45,8 +45,8 @@ type Answer<K extends keyof operations, Status extends keyof operations[K]['resp
 /** A type beside its keys: assignability alone would not miss an optional key of an open object. */
 type Whole<T> = { value: T; keys: KnownKeys<T> };
 type KnownKeys<T> = T extends unknown ? keyof { [K in keyof T as string extends K ? never : K]: T[K] } : never;
-type Output<S extends z.ZodType> = Whole<z.output<S>>;
-type Input<S extends z.ZodType> = Whole<z.input<S>>;
+type Output<S extends z.ZodMiniType> = Whole<z.output<S>>;
+type Input<S extends z.ZodMiniType> = Whole<z.input<S>>;
 
 /** Compiles only if whatever parsing gives is of the type, and whatever is of the type may be parsed. */
 type Agree<Parsed extends Type, Parseable, Type extends Parseable> = [Parsed, Parseable, Type];

@@ -1,6 +1,6 @@
 import type { Parameter, Schema } from '../../openapi/tooling/document.ts';
-import { BANNER, block, docComment, indent, quote } from './code.ts';
-import { type Operation, PARAMETER_PLACES } from './operations.ts';
+import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
+import { type Body, type Operation, PARAMETER_PLACES } from './operations.ts';
 import { type NamedSchemas, recursiveSchemas } from './schema-shapes.ts';
 import { type ZodContext, zodExpression } from './zod-expression.ts';
 
@@ -9,11 +9,12 @@ export function emitSchemas(schemas: NamedSchemas, operations: readonly Operatio
   const recursive = recursiveSchemas(schemas);
   const names = Object.keys(schemas).sort();
   const named = names.map((name) => emitNamed(name, schemas[name] ?? {}, { schemas, recursive, name }));
-  const entries = operations.map((operation) => emitOperation(operation, { schemas, recursive, name: null }));
-  const body = `${named.join('\n')}
-/** What each call takes and answers, by operationId and status. A response without a body has \`undefined\`. */
-export const operationSchemas = lazyProperties({
-${indent(entries.join('\n'))}
+  const called = operations.map((operation) => emitOperation(operation, { schemas, recursive, name: null }));
+  const table = operations.map(({ id }) => `${quote(id)}: ${schemasOf(id)},`);
+  const body = `${[...named, ...called].join('\n')}
+/** What each call takes and answers, by operationId. */
+export const operationSchemas = /*@__PURE__*/ lazyProperties({
+${indent(table.join('\n'))}
 });
 `;
   return `${BANNER}\n\n${imports(body)}\n${body}`;
@@ -35,16 +36,40 @@ function imports(body: string): string {
   const used = RUNTIME.filter((name) => body.includes(`${name}(`));
   const types = body.includes('Types[') ? `import type { components } from './types.ts';\n` : '';
   const alias = types && `\ntype Types = components['schemas'];\n`;
-  return `import * as z from 'zod';\nimport ${block('{', used, '}')} from './schema-runtime.ts';\n${types}${alias}`;
+  return `import * as z from 'zod/mini';\nimport ${block('{', used, '}')} from './schema-runtime.ts';\n${types}${alias}`;
 }
 
-/** With an interface to its name, a schema's type is printed once; inferred types would repeat all that is inside. */
 function emitNamed(name: string, schema: Schema, context: ZodContext): string {
-  return `const build${name} = () =>
-${indent(zodExpression(schema, context))};
-export interface ${name}Schema extends ReturnType<typeof build${name}> {}
-${docComment([schema.description ?? ''])}export const ${name}: () => ${name}Schema = lazy(build${name});
+  return emitLazy({
+    name,
+    type: `${name}Schema`,
+    says: schema.description ?? '',
+    expression: zodExpression(schema, context),
+  });
+}
+
+interface LazyValue {
+  readonly name: string;
+  readonly type: string;
+  readonly says: string;
+  readonly expression: string;
+}
+
+/**
+ * With an interface to its name, a schema's type is printed once; inferred types would repeat all that is inside.
+ * A bundler drops what is unused only where the call is marked as pure.
+ */
+function emitLazy({ name, type, says, expression }: LazyValue): string {
+  return `const build${type} = () =>
+${indent(expression)};
+export interface ${type} extends ReturnType<typeof build${type}> {}
+${docComment([says])}export const ${name}: () => ${type} = /*@__PURE__*/ lazy(build${type});
 `;
+}
+
+/** The name under which an operation's schemas are exported. */
+function schemasOf(operationId: string): string {
+  return `${camelCase(operationId)}Schemas`;
 }
 
 function emitOperation(operation: Operation, context: ZodContext): string {
@@ -52,12 +77,23 @@ function emitOperation(operation: Operation, context: ZodContext): string {
   const sets = PARAMETER_PLACES.filter((place) => parameters[place].length > 0).map(
     (place) => `${place}: ${zodExpression(parameterSet(parameters[place], place), context)}`,
   );
-  const bodies = body ? [`body: ${zodExpression(body.schema, context)}${body.required ? '' : '.optional()'}`] : [];
+  const bodies = body ? [`body: ${zodBody(body, context)}`] : [];
   const answers = responses.map(
     ({ status, schema }) => `${status}: ${schema ? zodExpression(schema, context) : 'undefined'}`,
   );
   const parts = [...sets, ...bodies, `responses: ${block('{', answers, '}')}`];
-  return `${quote(id)}: () => (${block('{', parts, '}')}),`;
+  const name = schemasOf(id);
+  return emitLazy({
+    name,
+    type: name.charAt(0).toUpperCase() + name.slice(1),
+    says: `What \`${id}\` takes, and what it answers by status: \`undefined\` where that has no body.`,
+    expression: `(${block('{', parts, '}')})`,
+  });
+}
+
+function zodBody({ schema, required }: Body, context: ZodContext): string {
+  const expression = zodExpression(schema, context);
+  return required ? expression : `z.optional(${expression})`;
 }
 
 /** Unknown path and query parameters are mistakes; unknown headers are everyday. */

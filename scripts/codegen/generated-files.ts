@@ -48,6 +48,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['operations.ts', emitOperations(operations)],
+    await copied('schema-messages.ts'),
     await copied('schema-runtime.ts'),
     ['schemas.ts', emitSchemas(schemas, operations)],
     ['servers.ts', emitServers(document)],

@@ -31,7 +31,7 @@ export interface Operation {
 export const PARAMETER_PLACES = ['path', 'query', 'header'] as const;
 type ParameterPlace = (typeof PARAMETER_PLACES)[number];
 
-interface Body {
+export interface Body {
   readonly media: string;
   readonly required: boolean;
   readonly schema: Schema;

@@ -1,7 +1,8 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type FormatName, hasFormat } from './formats.ts';
 
-// What generated schemas need beside zod. `make generate` copies this file into `generated/` as it is.
+// What generated schemas need beside zod. `make generate` copies this file into `generated/` as it is. Faults have no words
+// here: `schema-messages.ts` has them, for those who import it.
 
 /** Builds a value when it is first asked for, so that importing every schema costs next to nothing. */
 export function lazy<T>(build: () => T): () => T {
@@ -12,15 +13,14 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
-/** An object whose properties are built when they are first read. */
+/** An object whose properties are what its functions give when they are read. */
 export function lazyProperties<T extends Readonly<Record<string, () => unknown>>>(
   builders: T,
 ): { readonly [K in keyof T]: ReturnType<T[K]> } {
-  const built = {};
-  for (const [name, build] of Object.entries(builders)) {
-    Object.defineProperty(built, name, { enumerable: true, get: lazy(build) });
-  }
-  return built as { readonly [K in keyof T]: ReturnType<T[K]> }; // each property was just defined
+  const properties = {};
+  for (const [name, get] of Object.entries(builders))
+    Object.defineProperty(properties, name, { enumerable: true, get });
+  return properties as { readonly [K in keyof T]: ReturnType<T[K]> }; // each property was just defined
 }
 
 /** JSON Schema counts characters as code points; zod's own `min` and `max` count an emoji twice. */
@@ -43,7 +43,7 @@ export function maxLength(maximum: number): z.core.CheckFn<string> {
 export function ofFormat(format: FormatName): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     if (hasFormat(format, value)) return;
-    issues.push({ code: 'invalid_format', format, message: `Not of the format ${format}`, input: value });
+    issues.push({ code: 'invalid_format', format, input: value });
   };
 }
 
@@ -65,7 +65,7 @@ export function maxProperties(maximum: number): z.core.CheckFn<object> {
 export function uniqueItems(most = Number.POSITIVE_INFINITY): z.core.CheckFn<readonly unknown[]> {
   return ({ value, issues }) => {
     if (value.length > most || areUnique(value)) return;
-    issues.push({ code: 'custom', message: 'Items must differ from each other', input: value });
+    issues.push({ code: 'custom', params: { unique: true }, input: value });
   };
 }
 
@@ -78,7 +78,7 @@ export function areUnique(items: readonly unknown[]): boolean {
 export function maxDepth(most: number): z.core.CheckFn<object> {
   return ({ value, issues }) => {
     if (isNestedAtMost(value, most)) return;
-    issues.push({ code: 'custom', message: `Lists may nest ${most} deep`, input: value });
+    issues.push({ code: 'custom', params: { maxDepth: most }, input: value });
   };
 }
 

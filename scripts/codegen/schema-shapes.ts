@@ -43,7 +43,7 @@ export function subschemas(schema: Schema): [keys: (string | number)[], schema: 
 }
 
 /** Names of the schemas that this one refers to, however deep inside. */
-export function references(schema: Schema): string[] {
+function references(schema: Schema): string[] {
   const own = schema.$ref === undefined ? [] : [refName(schema.$ref)];
   return [...own, ...subschemas(schema).flatMap(([, inner]) => references(inner))];
 }

@@ -1,23 +1,19 @@
 import { refName, type Schema, type SchemaType } from '../../openapi/tooling/document.ts';
 import { block, literal, propertyName, quote } from './code.ts';
-import { alternatives, flatten, isNull, type NamedSchemas, references, typesOf } from './schema-shapes.ts';
-import { chain, checks, zodEnum, zodNumber, zodString } from './zod-scalars.ts';
+import { alternatives, flatten, isNull, type NamedSchemas, typesOf } from './schema-shapes.ts';
+import { checked, given, zodEnum, zodNumber, zodString } from './zod-scalars.ts';
 
 /** What the source of one schema depends on beside the schema. */
 export interface ZodContext {
   readonly schemas: NamedSchemas;
   readonly recursive: ReadonlySet<string>;
-  /** The named schema being written; null inside of it, and for parameter sets, bodies and responses. */
+  /** The named schema being written; null for parameter sets, bodies and responses. */
   readonly name: string | null;
-}
-
-function inside(context: ZodContext): ZodContext {
-  return { ...context, name: null };
 }
 
 /** Source of the zod schema that accepts what the JSON Schema accepts. Defaults are documentation: none is filled in. */
 export function zodExpression(schema: Schema, context: ZodContext): string {
-  if (schema.$ref !== undefined) return `${refName(schema.$ref)}()`;
+  if (schema.$ref !== undefined) return zodReference(refName(schema.$ref), context);
   if (schema.const !== undefined) return schema.const === null ? 'z.null()' : `z.literal(${literal(schema.const)})`;
   if (schema.enum) return nullable(zodEnum(schema.enum.filter((value) => value !== null)), schema.enum.includes(null));
   const arms = alternatives(schema);
@@ -26,12 +22,22 @@ export function zodExpression(schema: Schema, context: ZodContext): string {
   return zodTyped(schema, context);
 }
 
+/**
+ * A schema that leads back to itself is looked up late: a check makes zod read all properties at once. TypeScript cannot
+ * infer a type from itself, so it is told by name.
+ */
+function zodReference(target: string, { name, recursive }: ZodContext): string {
+  const isLate = name !== null && recursive.has(name) && recursive.has(target);
+  const type = `Types[${quote(target)}]`;
+  return isLate ? `z.lazy((): z.ZodMiniType<${type}, ${type}> => ${target}())` : `${target}()`;
+}
+
 function nullable(expression: string, orNull: boolean): string {
-  return orNull ? `${expression}.nullable()` : expression;
+  return orNull ? `z.nullable(${expression})` : expression;
 }
 
 function zodUnion(schema: Schema, arms: readonly Schema[], context: ZodContext): string {
-  const members = arms.filter((arm) => !isNull(arm)).map((arm) => zodExpression(arm, inside(context)));
+  const members = arms.filter((arm) => !isNull(arm)).map((arm) => zodExpression(arm, context));
   const [first = 'z.null()'] = members;
   const expression = members.length < 2 ? first : unionOf(members, schema);
   return nullable(expression, members.length > 0 && members.length < arms.length);
@@ -49,7 +55,7 @@ function zodAllOf(schema: Schema, members: readonly Schema[], context: ZodContex
   const isUnion = members.some((member) => alternatives(flatten(member, context.schemas)));
   if (!isUnion) return zodObject(flatten(schema, context.schemas), context);
   return members
-    .map((member) => zodExpression(member, inside(context)))
+    .map((member) => zodExpression(member, context))
     .reduce((all, next) => `z.intersection(${all}, ${next})`);
 }
 
@@ -83,45 +89,39 @@ function zodOfType(type: SchemaType, schema: Schema, context: ZodContext): strin
 
 function zodArray(schema: Schema, context: ZodContext): string {
   const { items = {}, prefixItems, minItems, maxItems, uniqueItems } = schema;
-  const unique = checks({}, uniqueItems ? [`uniqueItems(${maxItems ?? ''})`] : []);
+  const unique = uniqueItems ? [`uniqueItems(${maxItems ?? ''})`] : [];
   if (prefixItems) {
-    const places = prefixItems.map((place) => zodExpression(place, inside(context)));
-    return `z.tuple(${block('[', places, ']')})${unique}`;
+    const places = prefixItems.map((place) => zodExpression(place, context));
+    return checked(`z.tuple(${block('[', places, ']')})`, unique);
   }
-  return `z.array(${zodExpression(items, inside(context))})${chain({ min: minItems, max: maxItems })}${unique}`;
+  const counts = given({ 'z.minLength': minItems, 'z.maxLength': maxItems });
+  return checked(`z.array(${zodExpression(items, context)})`, [...counts, ...unique]);
 }
 
 const TEXT: Schema = { type: 'string' };
 
 function zodObject(schema: Schema, context: ZodContext): string {
   const { additionalProperties: rest, minProperties, maxProperties } = schema;
-  const counts = checks({ minProperties, maxProperties, maxDepth: schema['x-max-depth'] });
+  const counts = given({ minProperties, maxProperties, maxDepth: schema['x-max-depth'] });
   const names = Object.keys(schema.properties ?? {});
-  const restExpression = typeof rest === 'object' ? zodExpression(rest, inside(context)) : 'z.unknown()';
+  const restExpression = typeof rest === 'object' ? zodExpression(rest, context) : 'z.unknown()';
   const isMap = names.length === 0 && (typeof rest === 'object' || schema.propertyNames !== undefined);
-  if (isMap)
-    return `z.record(${zodExpression(schema.propertyNames ?? TEXT, inside(context))}, ${restExpression})${counts}`;
-
+  if (isMap) {
+    const nameExpression = zodExpression(schema.propertyNames ?? TEXT, context);
+    return checked(`z.record(${nameExpression}, ${restExpression})`, counts);
+  }
   const properties = block(
     '{',
     names.map((name) => zodProperty(name, schema, context)),
     '}',
   );
-  if (typeof rest === 'object') return `z.object(${properties}).catchall(${restExpression})${counts}`;
-  return `z.${rest === false ? 'strictObject' : 'looseObject'}(${properties})${counts}`;
+  if (typeof rest === 'object') return checked(`z.catchall(z.object(${properties}), ${restExpression})`, counts);
+  return checked(`z.${rest === false ? 'strictObject' : 'looseObject'}(${properties})`, counts);
 }
 
 function zodProperty(name: string, schema: Schema, context: ZodContext): string {
   const value = schema.properties?.[name] ?? {};
   const optional = !schema.required?.includes(name);
-  const expression = `${zodExpression(value, inside(context))}${optional ? '.optional()' : ''}`;
-  if (!isRecursive(value, context)) return `${propertyName(name)}: ${expression}`;
-  // TypeScript cannot infer a type from itself: the property is read late and typed by name.
-  const type = `Types[${quote(context.name ?? '')}][${quote(name)}]`;
-  const annotation = optional ? `z.ZodOptional<z.ZodType<${type}, ${type}>>` : `z.ZodType<${type}, ${type}>`;
-  return `get ${propertyName(name)}(): ${annotation} {\n  return ${expression};\n}`;
-}
-
-function isRecursive(value: Schema, { name, recursive }: ZodContext): boolean {
-  return name !== null && recursive.has(name) && references(value).some((target) => recursive.has(target));
+  const expression = zodExpression(value, context);
+  return `${propertyName(name)}: ${optional ? `z.optional(${expression})` : expression}`;
 }

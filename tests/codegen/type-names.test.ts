@@ -21,6 +21,6 @@ test('each schema file gives one exported type of its name', () => {
 });
 
 test('each schema file gives one zod schema of its name', () => {
-  const { operationSchemas: _, ...named } = schemas;
-  expect(Object.keys(named).sort()).toEqual(fileNames);
+  const named = Object.keys(schemas).filter((name) => /^[A-Z]/.test(name)); // those of calls begin with a small letter
+  expect(named.sort()).toEqual(fileNames);
 });

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import { bundled } from '../support/bundled.ts';
 import { install, packed, readmeBlock, readmeBlocks, withMockParts } from './consumer.ts';
 import { otherNodes } from './other-nodes.ts';
 import { mustRun, run } from './run.ts';
@@ -47,33 +48,47 @@ test('the package is compiled modules, what its pages and invoices show, the con
 const IMPORTS = `
   import { createClient } from 'billing-contract';
   import { operations } from 'billing-contract/operations';
+  import { schemaMessage } from 'billing-contract/schema-messages';
   import { Customer } from 'billing-contract/schemas';
   import 'billing-contract/types';
   import { readFileSync } from 'node:fs';
   const contract = JSON.parse(readFileSync(new URL(import.meta.resolve('billing-contract/openapi.json'))));
-  console.log(typeof createClient, Object.keys(operations).length, Customer().safeParse({}).success, contract.openapi);
+  const { error } = Customer().safeParse(null, { error: schemaMessage });
+  console.log(typeof createClient, Object.keys(operations).length, error.issues[0].message, contract.openapi);
 `;
 
 test.each(nodes)('the client, schemas, types and contract load on Node $version', async ({ path }) => {
   const output = await mustRun(path, ['--input-type=module', '--eval', IMPORTS], consumer);
-  expect(output.trim()).toBe(`function ${Object.keys(operations).length} false 3.1.1`);
+  expect(output.trim()).toBe(`function ${Object.keys(operations).length} Input should be a valid object 3.1.1`);
 });
 
 const TYPED = `
   import { ApiError, createClient, type Product } from 'billing-contract';
   import { operations } from 'billing-contract/operations';
-  import { Customer as customerSchema } from 'billing-contract/schemas';
+  import { schemaMessage } from 'billing-contract/schema-messages';
+  import { Customer as customerSchema, customersListSchemas, operationSchemas } from 'billing-contract/schemas';
   import type { Customer } from 'billing-contract/types';
 
   const client = createClient({ token: 'mock_oat_demo' });
   export const products: Product[] = (await client.products.list({ limit: 5 })).items;
   export const customer: Customer = await client.customers.create({ body: { email: 'ana@costa.example' } });
-  export const email: string = customerSchema().parse({}).email;
+  export const email: string = customerSchema().parse({}, { error: schemaMessage }).email;
+  export const page: number | undefined = customersListSchemas().query.parse({}).page;
+  export const names: (string | null)[] = operationSchemas['customers.list'].responses[200].parse({}).items.map(({ name }) => name);
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
   // @ts-expect-error a new customer needs an e-mail address
   await client.customers.create({ body: { name: 'Ana Costa' } });
 `;
+
+test('a bundle of the package carries the schemas alone that it uses', async () => {
+  const program = `import { Address, operationSchemas } from 'billing-contract/schemas'; keep(Address());`;
+  const { bytes, kept } = await bundled(program, consumer);
+  expect(Object.entries(kept).find(([file]) => file.endsWith('/schemas.js') && !file.includes('zod'))?.[1]).toEqual([
+    'Address',
+  ]);
+  expect(bytes).toBeLessThan(7000);
+});
 
 test.each([
   ['NodeNext', ['--module', 'NodeNext']],

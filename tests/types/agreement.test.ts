@@ -66,16 +66,16 @@ const files = {
 /** Changes of the zod schemas behind the types' back: what changes, its source, and what takes its place. */
 const CHANGES = [
   ['a type differs', 'id: z.string()', 'id: z.int()'],
-  ['null is left out', 'size: z.int().nullable()', 'size: z.int()'],
-  ['null is let in', 'note: z.string()', 'note: z.string().nullable()'],
-  ['a required key is optional', 'id: z.string(),', 'id: z.string().optional(),'],
-  ['an optional key is required', 'note: z.string().optional()', 'note: z.string()'],
-  ['an optional key is missing', ', note: z.string().optional()', ''],
-  ['a key is too many', 'note: z.string()', 'extra: z.string().optional(), note: z.string()'],
+  ['null is left out', 'size: z.nullable(z.int())', 'size: z.int()'],
+  ['null is let in', 'z.optional(z.string())', 'z.optional(z.nullable(z.string()))'],
+  ['a required key is optional', 'id: z.string(),', 'id: z.optional(z.string()),'],
+  ['an optional key is required', 'note: z.optional(z.string())', 'note: z.string()'],
+  ['an optional key is missing', ', note: z.optional(z.string())', ''],
+  ['a key is too many', 'note: z.optional', 'extra: z.optional(z.string()), note: z.optional'],
   ['a path parameter differs', 'path: z.strictObject({ id: z.string() })', 'path: z.strictObject({ id: z.int() })'],
-  ['a query parameter is missing', 'z.strictObject({ dry: z.boolean().optional() })', 'z.strictObject({})'],
-  ['a request body differs', 'body: Thing()', 'body: Thing().nullable()'],
-  ['a response body differs', '200: Thing()', '200: Thing().nullable()'],
+  ['a query parameter is missing', 'z.strictObject({ dry: z.optional(z.boolean()) })', 'z.strictObject({})'],
+  ['a request body differs', 'body: Thing()', 'body: z.nullable(Thing())'],
+  ['a response body differs', '200: Thing()', '200: z.nullable(Thing())'],
 ] as const;
 
 /** All variants in one program, each in a folder of its own. */
