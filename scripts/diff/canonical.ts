@@ -1,4 +1,5 @@
 import { followed, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { withParametersAside } from './parameters.ts';
 
 const data = new Set(['default', 'enum', 'example', 'examples', 'value']);
 const namedParts = new Set([
@@ -13,21 +14,12 @@ const namedParts = new Set([
 ]);
 const plainObject = new Set(['type', 'description', 'properties', 'required', 'examples', 'allOf']);
 
-const prefix = 'in-place.';
-/** Where `canonical` puts the parameters that were written in place. */
-export const hoistedParameters = `#/components/parameters/${prefix}`;
-
 /**
  * The same contract in one form, so that a change of writing alone is no change: allOf of plain objects is merged, a
- * `const` is an `enum` of one, and a parameter written in place is a component of its own (the comparison pairs
- * parameters by likeness, and would take a much changed one for another).
+ * `const` is an `enum` of one, and parameters stand where `withParametersAside` puts them.
  */
 export function canonical(document: JsonObject): JsonObject {
-  const { components = {} } = document;
-  const parameters: Record<string, Json> =
-    isJsonObject(components) && isJsonObject(components.parameters) ? { ...components.parameters } : {};
-  const paths = hoisted(document.paths, parameters);
-  const whole = { ...document, paths, components: { ...(isJsonObject(components) ? components : {}), parameters } };
+  const whole = withParametersAside(document);
   const result = rewritten(whole, whole, false);
   return isJsonObject(result) ? result : whole;
 }
@@ -69,22 +61,4 @@ function joined(left: JsonObject, right: JsonObject): JsonObject {
     properties: Object.assign({}, ...properties),
     required: [...new Set(required)],
   };
-}
-
-function hoisted(node: Json | undefined, components: Record<string, Json>, place = ''): Json {
-  if (!isJsonObject(node)) return node ?? null;
-  const entries = Object.entries(node).map(([key, value]): [string, Json] => {
-    if (key === 'parameters' && Array.isArray(value))
-      return [key, value.map((item: Json) => component(item, components, place))];
-    const deeper = key.startsWith('/') || ['get', 'put', 'post', 'patch', 'delete'].includes(key);
-    return [key, deeper ? hoisted(value, components, `${place}${key}.`) : value];
-  });
-  return Object.fromEntries(entries);
-}
-
-function component(parameter: Json, components: Record<string, Json>, place: string): Json {
-  if (!isJsonObject(parameter) || parameter.$ref) return parameter;
-  const name = `${prefix}${place}${parameter.in}.${parameter.name}`.replace(/[^\w.-]+/g, '.');
-  components[name] = parameter;
-  return { $ref: `#/components/parameters/${name}` };
 }

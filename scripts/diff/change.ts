@@ -25,3 +25,8 @@ export interface Change {
   readonly base?: Side;
   readonly revision?: Side;
 }
+
+/** Where the change is in its document, in the newer one if it has it. */
+export function pointerOf({ path, base, revision }: Change): string {
+  return (revision ?? base)?.pointer ?? path;
+}

@@ -1,11 +1,17 @@
-import { canonical, hoistedParameters } from './canonical.ts';
-import type { Change } from './change.ts';
-import type { Finding } from './finding.ts';
+import { canonical } from './canonical.ts';
+import { type Change, pointerOf } from './change.ts';
+import { type Direction, directionOf } from './direction.ts';
+import { type Finding, worst } from './finding.ts';
 import type { JsonObject } from './json.ts';
-import { isBreaking } from './judge.ts';
+import { breaksBy, type Contracts } from './judge.ts';
 import { withoutLonePaths } from './lone-paths.ts';
+import { plainMessage, withPlace } from './message.ts';
+import { ownJudgements } from './own-rules.ts';
+import { placesOfParameters } from './parameters.ts';
+import { withPathNames } from './path-names.ts';
 import { placeOf } from './place.ts';
 import { changesBetween } from './run-redocly.ts';
+import { schemaNames } from './schema-names.ts';
 
 export interface Comparison {
   readonly findings: readonly Finding[];
@@ -13,43 +19,65 @@ export interface Comparison {
   readonly wordings: number;
 }
 
-const words = new Set(['description', 'summary', 'example', 'examples', 'title', 'tags', 'key']);
-
-function isWording({ kind, property = '', verdicts }: Change): boolean {
-  return kind === 'modified' && !verdicts.length && (words.has(property) || property.startsWith('x-'));
-}
-
-/** Where a person finds the change: the component it is in, not the first place that refers to it. */
-function pointerOf({ path, base, revision }: Change): string {
-  const pointer = (revision ?? base)?.pointer ?? path;
-  return pointer.startsWith(hoistedParameters) ? path : pointer;
-}
-
-function plainMessage({ kind, path, property }: Change): string {
-  const what = path.split('/').slice(-2).join('/').replaceAll('~1', '/');
-  return kind === 'modified' ? `${property} of ${what} changed.` : `${what} ${kind}.`;
-}
-
 /** Compares two bundled contracts. */
 export function compare(base: JsonObject, revision: JsonObject): Comparison {
-  const { shared: contracts, findings: lone } = withoutLonePaths({
-    base: canonical(base),
-    revision: canonical(revision),
-  });
+  const { contracts, findings: renamed } = withPathNames({ base, revision });
+  const { shared, findings: lone } = withoutLonePaths(contracts);
+  const changes = changesOf(shared);
+  const findings = [...lone, ...renamed, ...schemaNames(contracts), ...changes.findings];
+  return { findings: joined(findings), wordings: changes.wordings };
+}
+
+function changesOf(written: Contracts): Comparison {
+  const contracts = { base: canonical(written.base), revision: canonical(written.revision) };
+  const places = new Map([...placesOfParameters(written.base), ...placesOfParameters(written.revision)]);
+  const [operationsAt, directionAt] = [placeOf(contracts), directionOf(contracts)];
   const changes = changesBetween(contracts);
-  const operationsAt = placeOf(contracts);
-  const findings = changes
-    .filter((change) => !isWording(change))
-    .map((change): Finding => {
-      const breaking = change.verdicts.filter((verdict) => isBreaking(verdict, change, contracts));
-      const messages = (breaking.length ? breaking : change.verdicts).map(({ message }) => message);
+  const told = changes
+    .filter((change) => !isAside(change))
+    .flatMap((change): Finding[] => {
       const pointer = pointerOf(change);
-      return {
-        breaking: breaking.length > 0,
-        operations: operationsAt(pointer),
-        pointer,
-        message: messages.join(' ') || plainMessage(change),
-      };
+      const said = judgement(change, contracts, directionAt(pointer));
+      if (!said) return [];
+      return [{ ...said, operations: operationsAt(pointer), pointer: writtenAt(pointer, places) }];
     });
-  return { findings: [...lone, ...findings], wordings: changes.length - findings.length };
+  return { findings: told, wordings: changes.length - told.length };
+}
+
+/** A component that no use of it leads to: it is paired with any other, and no call has it. */
+function isAside({ path }: Change): boolean {
+  return path.startsWith('#/components') && !path.startsWith('#/components/securitySchemes/');
+}
+
+const words = new Set(['description', 'summary', 'example', 'examples', 'title', 'tags', 'key']);
+
+/** What is to be told of a change; nothing of one in words. */
+function judgement(change: Change, contracts: Contracts, direction: Direction) {
+  const judged = change.verdicts.map((verdict) => ({ ...verdict, breaks: breaksBy(verdict, change, contracts) }));
+  const all = [...ownJudgements(change, direction), ...judged];
+  const { kind, property = '' } = change;
+  if (all.length === 0 && kind === 'modified' && (words.has(property) || property.startsWith('x-'))) return undefined;
+  const breaks = worst(all.map((each) => each.breaks));
+  const messages = all
+    .filter((each) => each.breaks === breaks)
+    .map(({ message }) => withPlace(message, change, contracts));
+  return { breaks, message: messages.join(' ') || plainMessage(change, contracts) };
+}
+
+/** Where a person finds the place: a parameter that was put aside stands at its operation or at its path. */
+function writtenAt(pointer: string, places: ReadonlyMap<string, string>): string {
+  const component = pointer.split('/').slice(0, 4).join('/');
+  const place = places.get(component);
+  return place === undefined ? pointer : place + pointer.slice(component.length);
+}
+
+/** What one place brings to several operations is told once. */
+function joined(findings: readonly Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.breaks} ${finding.pointer} ${finding.message}`;
+    const operations = [...(byPlace.get(key)?.operations ?? []), ...finding.operations];
+    byPlace.set(key, { ...finding, operations: [...new Set(operations)] });
+  }
+  return [...byPlace.values()];
 }

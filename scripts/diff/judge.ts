@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, Verdict } from './change.ts';
+import type { Breaks } from './finding.ts';
 import { followed, isJsonObject, type Json, type JsonObject, valueAt } from './json.ts';
 
 export interface Contracts {
@@ -53,12 +54,20 @@ function isGrownEnum({ property, base, revision }: Change): boolean {
 }
 
 /**
- * Whether a verdict stands as breaking. Readers of this contract let unknown enum values and union members pass, as
- * its guide tells them, so both may be added to responses.
+ * What a verdict of Redocly's breaks. Readers of this contract let unknown enum values and union members pass, as its
+ * guide tells them, so both may be added to responses: only a switch that lists them all is short of one.
  */
-export function isBreaking(verdict: Verdict, change: Change, contracts: Contracts): boolean {
-  if (verdict.impact !== 'major') return false;
-  if (verdict.ruleId === 'enum-values-added') return !isGrownEnum(change);
-  if (verdict.ruleId === 'schema-combinator-changed') return !isNewArm(change) && !isWrapping(change, contracts);
-  return true;
+export function breaksBy(verdict: Verdict, change: Change, contracts: Contracts): Breaks {
+  if (verdict.impact !== 'major') return 'nothing';
+  switch (verdict.ruleId) {
+    case 'operation-id-changed':
+      return 'package';
+    case 'enum-values-added':
+      return isGrownEnum(change) ? 'switches' : 'wire';
+    case 'schema-combinator-changed':
+      if (isWrapping(change, contracts)) return 'nothing';
+      return isNewArm(change) ? 'switches' : 'wire';
+    default:
+      return 'wire';
+  }
 }

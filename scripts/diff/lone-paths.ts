@@ -2,7 +2,7 @@ import { pointerTo } from '../../openapi/tooling/sources.ts';
 import type { Finding } from './finding.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import type { Contracts } from './judge.ts';
-import { operationsOf } from './users.ts';
+import { type Operation, operationsOf } from './users.ts';
 
 const parts = ['paths', 'webhooks'] as const;
 type Part = (typeof parts)[number];
@@ -12,31 +12,42 @@ function items(document: JsonObject, part: Part): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The same for two paths that differ in the names of their parameters alone. */
-function template(path: string): string {
-  return path.replace(/\{[^}]*\}/g, '{}');
+/** The paths or webhooks that the other side has not. */
+function onlyIn(one: JsonObject, other: JsonObject, part: Part): JsonObject {
+  const known = items(other, part);
+  return Object.fromEntries(Object.entries(items(one, part)).filter(([path]) => !(path in known)));
 }
 
-function onlyIn(one: JsonObject, other: JsonObject, part: Part): [string, Json][] {
-  const known = new Set(Object.keys(items(other, part)).map(template));
-  return Object.entries(items(one, part)).filter(([path]) => !known.has(template(path)));
+function addressOf({ method, path }: Operation): string {
+  return `\`${method.toUpperCase()} ${path}\``;
 }
 
-function findingsFor(part: Part, lone: [string, Json][], breaking: boolean): Finding[] {
-  return operationsOf(Object.fromEntries(lone)).map(({ name, path, method }) => ({
-    breaking,
-    operations: [name],
-    pointer: pointerTo('#', part, path, method),
-    message: `\`${name}\` was ${breaking ? 'removed' : 'added'}.`,
-  }));
+/** An operation that is called elsewhere by the same name has moved. */
+function findingsFor(part: Part, removed: JsonObject, added: JsonObject): Finding[] {
+  const [before, after] = [operationsOf(removed), operationsOf(added)];
+  const namesake = ({ name }: Operation, others: Operation[]) => others.find((other) => other.name === name);
+  const finding = (operation: Operation, breaks: Finding['breaks'], message: string): Finding => ({
+    breaks,
+    operations: [operation.name],
+    pointer: pointerTo('#', part, operation.path, operation.method),
+    message,
+  });
+  return [
+    ...before.map((operation) => {
+      const moved = namesake(operation, after);
+      return moved
+        ? finding(moved, 'wire', `\`${moved.name}\` moved from ${addressOf(operation)} to ${addressOf(moved)}.`)
+        : finding(operation, 'wire', `\`${operation.name}\` was removed.`);
+    }),
+    ...after
+      .filter((operation) => !namesake(operation, before))
+      .map((operation) => finding(operation, 'nothing', `\`${operation.name}\` was added.`)),
+  ];
 }
 
-function without(document: JsonObject, part: Part, lone: [string, Json][]): JsonObject {
-  const names = new Set(lone.map(([path]) => path));
-  return {
-    ...document,
-    [part]: Object.fromEntries(Object.entries(items(document, part)).filter(([path]) => !names.has(path))),
-  };
+function without(document: JsonObject, part: Part, lone: JsonObject): JsonObject {
+  const kept: [string, Json][] = Object.entries(items(document, part)).filter(([path]) => !(path in lone));
+  return { ...document, [part]: Object.fromEntries(kept) };
 }
 
 /**
@@ -46,11 +57,10 @@ function without(document: JsonObject, part: Part, lone: [string, Json][]): Json
 export function withoutLonePaths(contracts: Contracts): { shared: Contracts; findings: Finding[] } {
   let { base, revision } = contracts;
   const findings = parts.flatMap((part) => {
-    const removed = onlyIn(base, revision, part);
-    const added = onlyIn(revision, base, part);
+    const [removed, added] = [onlyIn(base, revision, part), onlyIn(revision, base, part)];
     base = without(base, part, removed);
     revision = without(revision, part, added);
-    return [...findingsFor(part, removed, true), ...findingsFor(part, added, false)];
+    return findingsFor(part, removed, added);
   });
   return { shared: { base, revision }, findings };
 }

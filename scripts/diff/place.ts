@@ -4,12 +4,12 @@ import { operationName, usersOfComponents } from './users.ts';
 
 /** Tells which operations and webhooks a place in the bundle concerns. */
 export function placeOf({ base, revision }: Contracts): (pointer: string) => string[] {
-  const users = [usersOfComponents(revision), usersOfComponents(base)];
+  const [now, before] = [usersOfComponents(revision), usersOfComponents(base)];
   return (pointer) => {
     const [part, name = '', method = ''] = keysOf(pointer);
     if (part === 'components') {
       const component = pointer.split('/').slice(0, 4).join('/');
-      return [...new Set(users.flatMap((map) => map.get(component) ?? []))];
+      return now.get(component) ?? before.get(component) ?? [];
     }
     if (part !== 'paths' && part !== 'webhooks') return [];
     const start = pointer.split('/').slice(0, 4).join('/');

@@ -1,6 +1,6 @@
 import { problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import type { Comparison } from './compare.ts';
-import type { Finding } from './finding.ts';
+import type { Breaks, Finding } from './finding.ts';
 
 const shown = 4;
 
@@ -18,6 +18,13 @@ function place(pointer: string, sources: readonly Sources[]): string {
   return inside === '#' ? file : `${file}${inside}`;
 }
 
+const sections = [
+  ['wire', 'Breaks the wire: an old client fails against the new server'],
+  ['package', 'Breaks the package alone: requests and answers stay, TypeScript code has to change'],
+  ['switches', 'Compatible at run time; a switch over every value no longer compiles'],
+  ['nothing', 'Compatible'],
+] as const satisfies readonly (readonly [Breaks, string])[];
+
 function section(title: string, findings: readonly Finding[], sources: readonly Sources[]): string[] {
   if (!findings.length) return [];
   const groups = new Map<string, Finding[]>();
@@ -33,17 +40,41 @@ function section(title: string, findings: readonly Finding[], sources: readonly 
   return [title, ...lines, ''];
 }
 
+/** Both verdicts, and how many changes each rests on. */
+function verdicts({ findings, wordings }: Comparison, base: string): string[] {
+  const of = (breaks: Breaks) => findings.filter((finding) => finding.breaks === breaks).length;
+  const [wire, names, switches] = [of('wire'), of('package'), of('switches')];
+  const reasons = [
+    ...(wire > 0 ? [`${wire} of the wire`] : []),
+    ...(names > 0 ? [`${names} of its own`] : []),
+    ...(switches > 0 ? [`${switches} for switches over every value`] : []),
+  ];
+  const isBroken = wire + names > 0;
+  return [
+    `Since ${base}`,
+    `  the wire     ${wire > 0 ? `breaks: ${count(wire, 'change')}` : 'is compatible'}`,
+    `  the package  ${isBroken ? 'breaks' : 'is compatible'}${reasons.length > 0 ? `${isBroken ? '' : ', but'}: ${reasons.join(', ')}` : ''}`,
+    `  besides      ${count(of('nothing'), 'compatible change')}, ${wordings} of words alone`,
+  ];
+}
+
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 /**
- * The report for people: breaking changes first, each under the operations that it concerns, with its file.
+ * The report for people: the worst changes first, each under the operations that it concerns, with its file; at the end
+ * the verdicts.
  * @param sources of the revision, then of the base, where removed parts are found
  */
-export function report({ findings, wordings }: Comparison, base: string, sources: readonly Sources[]): string {
-  const breaking = findings.filter((finding) => finding.breaking);
-  const compatible = findings.filter((finding) => !finding.breaking);
-  const total = `${count(breaking.length, 'breaking change')} since ${base}, ${compatible.length} compatible, ${wordings} of words alone.`;
-  return [...section('Breaking', breaking, sources), ...section('Compatible', compatible, sources), total].join('\n');
+export function report(comparison: Comparison, base: string, sources: readonly Sources[]): string {
+  const { findings } = comparison;
+  const told = sections.flatMap(([breaks, title]) =>
+    section(
+      title,
+      findings.filter((finding) => finding.breaks === breaks),
+      sources,
+    ),
+  );
+  return [...told, ...verdicts(comparison, base)].join('\n');
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
-const methods = ['get', 'put', 'post', 'patch', 'delete'];
+export const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
 function referencesIn(node: Json | undefined): string[] {
   if (Array.isArray(node)) return node.flatMap(referencesIn);
@@ -9,12 +9,11 @@ function referencesIn(node: Json | undefined): string[] {
   return [...own, ...Object.values(node).flatMap(referencesIn)];
 }
 
-interface Operation {
+export interface Operation {
   readonly name: string;
   readonly path: string;
   readonly method: string;
-  /** All that it says, the parameters of its path included. */
-  readonly body: Json;
+  readonly source: JsonObject;
 }
 
 /** The operations of `paths` or `webhooks`, in their order. */
@@ -22,9 +21,9 @@ export function operationsOf(items: Json | undefined): Operation[] {
   return Object.entries(isJsonObject(items) ? items : {}).flatMap(([path, item]) => {
     if (!isJsonObject(item)) return [];
     return methods.flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      return { name: operationName(path, method, operation), path, method, body: [operation, item.parameters ?? null] };
+      const source = item[method];
+      if (!isJsonObject(source)) return [];
+      return { name: operationName(path, method, source), path, method, source };
     });
   });
 }
@@ -37,18 +36,28 @@ export function operationName(path: string, method: string, operation: Json | un
 
 /** For each component, by its pointer, the operations and webhooks that reach it, in the contract's order. */
 export function usersOfComponents(document: JsonObject): ReadonlyMap<string, string[]> {
+  const operations = [...operationsOf(document.paths), ...operationsOf(document.webhooks)];
+  return componentsReached(
+    document,
+    operations.map(({ name, source }) => [name, source]),
+  );
+}
+
+/** For each component, by its pointer, the labels of the parts that refer to it, however deep inside. */
+export function componentsReached(
+  document: JsonObject,
+  parts: readonly (readonly [label: string, part: Json | undefined])[],
+): ReadonlyMap<string, string[]> {
   const components = isJsonObject(document.components) ? document.components : {};
-  const users = new Map<string, string[]>();
-  const visit = (reference: string, user: string): void => {
-    const names = users.get(reference) ?? [];
-    if (names.includes(user)) return;
-    users.set(reference, [...names, user]);
+  const labels = new Map<string, string[]>();
+  const visit = (reference: string, label: string): void => {
+    const known = labels.get(reference) ?? [];
+    if (known.includes(label)) return;
+    labels.set(reference, [...known, label]);
     const [, , kind = '', name = ''] = reference.split('/');
     const group = components[kind];
-    for (const next of referencesIn(isJsonObject(group) ? group[name] : undefined)) visit(next, user);
+    for (const next of referencesIn(isJsonObject(group) ? group[name] : undefined)) visit(next, label);
   };
-  for (const { name, body } of [...operationsOf(document.paths), ...operationsOf(document.webhooks)]) {
-    for (const reference of referencesIn(body)) visit(reference, name);
-  }
-  return users;
+  for (const [label, part] of parts) for (const reference of referencesIn(part)) visit(reference, label);
+  return labels;
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const script = join(import.meta.dirname, '../../scripts/diff.ts');
+const root = join(import.meta.dirname, '../..');
+const script = join(root, 'scripts/diff.ts');
 const contract = join(import.meta.dirname, '../lint/contract');
 let folder: string;
 
@@ -38,7 +39,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('an unchanged contract passes', () => {
   const { status, stdout } = diff('v1');
-  expect(stdout).toBe('0 breaking changes since v1, 0 compatible, 0 of words alone.\n');
+  expect(stdout).toBe(
+    'Since v1\n  the wire     is compatible\n  the package  is compatible\n  besides      0 compatible changes, 0 of words alone\n',
+  );
   expect(status).toBe(0);
 });
 
@@ -59,6 +62,37 @@ test('a part that is gone is named with the file it was in', () => {
   expect(status).toBe(1);
 });
 
+test('a change of names alone fails, and the wire is said to be compatible', () => {
+  replace('paths/notes/notes.yaml', 'operationId: notes.list', 'operationId: notes.listAll');
+  const { status, stdout } = diff('v1');
+  expect(stdout).toContain('Breaks the package alone: requests and answers stay, TypeScript code has to change\n');
+  expect(stdout).toContain('  the wire     is compatible\n  the package  breaks: 1 of its own\n');
+  expect(status).toBe(1);
+});
+
+test('a new value in an answer passes, and switches over every value are spoken of', () => {
+  replace('schemas/notes/Note.yaml', 'properties:', 'properties:\n  mood:\n    type: string\n    enum: [calm]');
+  git('commit', '--quiet', '--all', '--message', 'Add a mood');
+  replace('schemas/notes/Note.yaml', 'enum: [calm]', 'enum: [calm, glad]');
+  const { status, stdout } = diff('HEAD');
+  expect(stdout).toContain('Compatible at run time; a switch over every value no longer compiles\n');
+  expect(stdout).toContain("    Enum of `mood` gained values: 'glad'.\n      openapi/schemas/notes/Note.yaml");
+  expect(stdout).toContain('  the package  is compatible, but: 1 for switches over every value\n');
+  expect(status).toBe(0);
+});
+
+test('make ends with 0 where the script does, and with 2 where that ends with 1 or 2', () => {
+  symlinkSync(join(root, 'scripts'), join(folder, 'scripts'));
+  const make = (base: string) => {
+    const settings = [`BASE=${base}`, `NODE=${process.execPath}`, 'INSTALLED='];
+    return spawnSync('make', ['--file', join(root, 'Makefile'), 'diff', ...settings], { cwd: folder }).status;
+  };
+  expect(make('v1')).toBe(0);
+  expect(make('v9')).toBe(2);
+  replace('schemas/notes/Note.yaml', 'required: [id, body]', 'required: [id]');
+  expect(make('v1')).toBe(2);
+});
+
 test('a compatible change passes', () => {
   replace(
     'schemas/notes/NoteFromText.yaml',
@@ -66,7 +100,7 @@ test('a compatible change passes', () => {
     'properties:\n  mood:\n    type: string\n    description: How it feels.',
   );
   const { status, stdout } = diff('v1');
-  expect(stdout).toContain('Compatible\n\n  notes.create\n    properties/mood added.');
+  expect(stdout).toContain('Compatible\n\n  notes.create\n    Property `mood` of `NoteFromText` was added.');
   expect(status).toBe(0);
 });
 

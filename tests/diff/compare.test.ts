@@ -3,7 +3,7 @@ import { canonical } from '../../scripts/diff/canonical.ts';
 import { compare } from '../../scripts/diff/compare.ts';
 import type { JsonObject } from '../../scripts/diff/json.ts';
 import { report } from '../../scripts/diff/report.ts';
-import { documentOf } from './pairs.ts';
+import { documentOf } from './pair-document.ts';
 
 function contract(schema: JsonObject): JsonObject {
   const operation = (operationId: string) => ({
@@ -49,13 +49,16 @@ test('a contract compared with itself has no change', () => {
 test('the report names the operations, the change and the file', () => {
   expect(report(compare(whole, smaller), 'v1.0.0', sources)).toBe(
     [
-      'Breaking',
+      'Breaks the wire: an old client fails against the new server',
       '',
       '  notes.list, notes.get, notes.create, notes.update and 2 more',
       '    Property `text` of `Note` was removed.',
       '      openapi/schemas/notes/Note.yaml#/properties/text',
       '',
-      '1 breaking change since v1.0.0, 0 compatible, 1 of words alone.',
+      'Since v1.0.0',
+      '  the wire     breaks: 1 change',
+      '  the package  breaks: 1 of the wire',
+      '  besides      0 compatible changes, 1 of words alone',
     ].join('\n'),
   );
 });
@@ -66,7 +69,7 @@ test('the report lists compatible changes after the breaking ones', () => {
       'Compatible',
       '',
       '  notes.list, notes.get, notes.create, notes.update and 2 more',
-      '    properties/text added.',
+      '    Property `text` of `Note` was added.',
     ].join('\n'),
   );
 });
