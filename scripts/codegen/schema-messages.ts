@@ -129,15 +129,19 @@ function counted(count: Limit, unit: string): string {
   return `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
 }
 
-/** A form is chosen by its tag; else a value is explained by the first form that takes its type. */
+/** A form is chosen by its tag; else what is said is what all forms find wrong that take values of this type. */
 function ofNoForm(issue: Of<'invalid_union'>): string {
   if (issue.inclusive === false) return 'Input fits more than one form';
   const { errors, input, discriminator, options = [] } = issue;
   if (discriminator !== undefined) return ofNoTag(input, discriminator, options);
-  const arm = errors.find((faults) => !faults.some((fault) => isOfType(fault, input)));
-  if (!arm) return `${VALID}${joined([...new Set(errors.flat().map(nounOf))], 'or')}`;
-  const [fault, ...others] = arm;
-  return fault?.path.length === 0 && others.length === 0 ? fault.message : NO_FORM; // inside it would need its place
+  const [first, ...others] = errors.filter((faults) => !faults.some((fault) => isOfType(fault, input))).map(placed);
+  if (!first) return `${VALID}${joined([...new Set(errors.flat().map(nounOf))], 'or')}`;
+  return first.filter((text) => others.every((texts) => texts.includes(text))).join('; ') || NO_FORM;
+}
+
+/** Faults inside of a value, each with its place. */
+function placed(faults: readonly z.core.$ZodIssue[]): string[] {
+  return faults.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
 }
 
 function ofNoTag(input: unknown, tag: string, values: readonly unknown[]): string {
