@@ -1,5 +1,6 @@
 import { followed, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { withParametersAside } from './parameters.ts';
+import { operationsOf } from './users.ts';
 
 const data = new Set(['default', 'enum', 'example', 'examples', 'value']);
 const namedParts = new Set([
@@ -16,12 +17,23 @@ const plainObject = new Set(['type', 'description', 'properties', 'required', 'e
 
 /**
  * The same contract in one form, so that a change of writing alone is no change: allOf of plain objects is merged, a
- * `const` is an `enum` of one, and parameters stand where `withParametersAside` puts them.
+ * `const` is an `enum` of one, every call says which credentials it takes, and parameters stand where
+ * `withParametersAside` puts them.
  */
 export function canonical(document: JsonObject): JsonObject {
-  const whole = withParametersAside(document);
+  const whole = withParametersAside(withSecurityAtCalls(document));
   const result = rewritten(whole, whole, false);
   return isJsonObject(result) ? result : whole;
+}
+
+/** The document's own `security` goes for the calls that have none. */
+function withSecurityAtCalls({ security, ...document }: JsonObject): JsonObject {
+  if (security === undefined || !isJsonObject(document.paths)) return document;
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const calls = operationsOf({ [path]: item }).map(({ method, source }) => [method, { security, ...source }]);
+    return [path, { ...(isJsonObject(item) ? item : {}), ...Object.fromEntries(calls) }];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
 }
 
 function rewritten(node: Json, document: JsonObject, isMapOfNames: boolean): Json {

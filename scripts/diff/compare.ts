@@ -32,15 +32,13 @@ function changesOf(written: Contracts): Comparison {
   const contracts = { base: canonical(written.base), revision: canonical(written.revision) };
   const places = new Map([...placesOfParameters(written.base), ...placesOfParameters(written.revision)]);
   const [operationsAt, directionAt] = [placeOf(contracts), directionOf(contracts)];
-  const changes = changesBetween(contracts);
-  const told = changes
-    .filter((change) => !isAside(change))
-    .flatMap((change): Finding[] => {
-      const pointer = pointerOf(change);
-      const said = judgement(change, contracts, directionAt(pointer));
-      if (!said) return [];
-      return [{ ...said, operations: operationsAt(pointer), pointer: writtenAt(pointer, places) }];
-    });
+  const changes = changesBetween(contracts).filter((change) => !isAside(change));
+  const told = changes.flatMap((change): Finding[] => {
+    const pointer = pointerOf(change);
+    const said = judgement(change, contracts, directionAt(pointer));
+    if (!said) return [];
+    return [{ ...said, operations: operationsAt(pointer), pointer: writtenAt(pointer, places) }];
+  });
   return { findings: told, wordings: changes.length - told.length };
 }
 

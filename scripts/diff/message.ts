@@ -21,7 +21,9 @@ function ownerOf(change: Change): string {
 /** A message of Redocly's, which names a schema by the first property that holds it, with the place in words. */
 export function withPlace(message: string, change: Change, contracts: Contracts): string {
   const owner = placeInWords(ownerOf(change), contracts);
-  const plain = message.replace(/^`(?:any|one)Of` subschema\b/, 'A form');
+  const plain = message
+    .replace(/^`(?:any|one)Of` subschema\b/, 'A form')
+    .replace('Security requirement ``', 'A call without a credential');
   return owner === '' ? plain : plain.replace(subject, `$1 of ${owner}`).replace(property, `$1 of ${owner}`);
 }
 
@@ -56,7 +58,10 @@ function nodeInWords(change: Change, contracts: Contracts): string {
   if (isJsonObject(value)) {
     if (group === 'parameters') return `The \`${value.name}\` ${value.in} parameter`;
     if (group === 'servers') return `Server \`${value.url}\``;
-    if (group === 'security') return `Security requirement \`${Object.keys(value).join(' + ') || 'none'}\``;
+    if (group === 'security') {
+      const names = Object.keys(value).join(' + ');
+      return names === '' ? 'Leave to call without a credential' : `Security requirement \`${names}\``;
+    }
   }
   return `\`${name}\`${owner}`;
 }

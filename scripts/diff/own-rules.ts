@@ -53,7 +53,26 @@ const renamedScheme: Rule = ({ property, path, base, revision }) =>
     ? { breaks: 'package', message: `Security scheme \`${base?.value}\` is called \`${revision?.value}\` now.` }
     : undefined;
 
-const rules: readonly Rule[] = [neededBody, otherDefault, otherDepth, noPages, optionalHeader, renamedScheme];
+/** A program that compares with a value which no answer has any more does not compile. */
+const lostValue: Rule = ({ property, base, revision }, { isReceived }) => {
+  const [before, after] = [base?.value, revision?.value];
+  if (property !== 'enum' || !isReceived || !Array.isArray(before) || !Array.isArray(after)) return undefined;
+  const lost = before.filter((value: Json) => !after.includes(value));
+  if (lost.length === 0) return undefined;
+  return { breaks: 'package', message: `Enum lost values: ${lost.map(text).join(', ')}.` };
+};
+
+/** Nor does one that asks for a form which no answer has any more. */
+const lostForm: Rule = ({ kind, path, base }, { isReceived }) => {
+  const isForm = kind === 'removed' && /\/(any|one)Of\/\d+$/.test(path) && isReceived;
+  const isNull = isJsonObject(base?.value) && base.value.type === 'null';
+  return isForm && !isNull ? { breaks: 'package', message: 'A form was removed.' } : undefined;
+};
+
+const rules: readonly Rule[] = [
+  ...[neededBody, otherDefault, otherDepth, noPages],
+  ...[optionalHeader, renamedScheme, lostValue, lostForm],
+];
 
 /** What the rules of this project say of a change. */
 export function ownJudgements(change: Change, direction: Direction): Judgement[] {

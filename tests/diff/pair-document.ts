@@ -1,30 +1,5 @@
 import type { JsonObject } from '../../scripts/diff/json.ts';
-import { pairs } from './pairs.ts';
-
-/** One side of a pair: an operation in few words. `$ref` and mappings name the side's own `schemas`. */
-export interface Side {
-  readonly operationId?: string;
-  readonly method?: 'post' | 'put';
-  /** What follows the path that the pair has. */
-  readonly path?: string;
-  /** The parameters of the path, beside those of the operation. */
-  readonly shared?: JsonObject[];
-  readonly parameters?: JsonObject[];
-  readonly request?: JsonObject;
-  readonly optionalBody?: boolean;
-  readonly media?: string[];
-  readonly response?: JsonObject;
-  readonly status?: number;
-  readonly csv?: boolean;
-  readonly headers?: JsonObject;
-  readonly statuses?: number[];
-  readonly error?: JsonObject;
-  readonly webhook?: JsonObject;
-  readonly security?: JsonObject[];
-  readonly deprecated?: boolean;
-  readonly paginated?: boolean;
-  readonly schemas?: Readonly<Record<string, JsonObject>>;
-}
+import { pairs, type Side } from './pairs.ts';
 
 /** References in a side lead to its own schemas: components whose names begin with the pair's id. */
 function named(id: string, value: object): JsonObject {

@@ -2,7 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Breaks } from '../../scripts/diff/finding.ts';
-import type { Side } from './pair-document.ts';
+import type { JsonObject } from '../../scripts/diff/json.ts';
+
+/** One side of a pair: an operation in few words. `$ref` and mappings name the side's own `schemas`. */
+export interface Side {
+  readonly operationId?: string;
+  readonly method?: 'post' | 'put';
+  /** What follows the path that the pair has. */
+  readonly path?: string;
+  /** The parameters of the path, beside those of the operation. */
+  readonly shared?: JsonObject[];
+  readonly parameters?: JsonObject[];
+  readonly request?: JsonObject;
+  readonly optionalBody?: boolean;
+  readonly media?: string[];
+  readonly response?: JsonObject;
+  readonly status?: number;
+  readonly csv?: boolean;
+  readonly headers?: JsonObject;
+  readonly statuses?: number[];
+  readonly error?: JsonObject;
+  readonly webhook?: JsonObject;
+  readonly security?: JsonObject[];
+  readonly deprecated?: boolean;
+  readonly paginated?: boolean;
+  readonly schemas?: Readonly<Record<string, JsonObject>>;
+}
 
 export interface Pair {
   readonly name: string;

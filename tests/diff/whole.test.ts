@@ -2,14 +2,23 @@ import { expect, test } from 'vitest';
 import { compare } from '../../scripts/diff/compare.ts';
 import type { JsonObject } from '../../scripts/diff/json.ts';
 
-/** A contract of one operation, which says nothing of credentials itself. */
-function contract(servers: string[], securitySchemes: JsonObject, security: JsonObject[]): JsonObject {
+/** A contract of one operation, which says nothing of credentials itself unless `own` does. */
+function contract(
+  servers: string[],
+  securitySchemes: JsonObject,
+  security: JsonObject[],
+  own?: JsonObject[],
+): JsonObject {
   return {
     openapi: '3.1.1',
     info: { title: 'Notes', version: '1.0.0' },
     servers: servers.map((url) => ({ url })),
     security,
-    paths: { '/v1/notes': { get: { operationId: 'notes.list', responses: { 204: { description: 'None.' } } } } },
+    paths: {
+      '/v1/notes': {
+        get: { operationId: 'notes.list', ...(own && { security: own }), responses: { 204: { description: 'None.' } } },
+      },
+    },
     components: { securitySchemes },
   };
 }
@@ -30,7 +39,7 @@ test('a contract may gain servers and kinds of credentials; whoever needed none 
     'Server `https://old.notes.test` was added.': 'nothing',
     "`in` of security scheme `key` changed from 'header' to 'query'.": 'wire',
     'Security scheme `login` was added.': 'nothing',
-    'Security requirement `` is no longer accepted.': 'wire',
+    'A call without a credential is no longer accepted.': 'wire',
   });
 });
 
@@ -39,7 +48,7 @@ test('a server or a kind of credential that is gone breaks old clients', () => {
     'Server `https://old.notes.test` was removed.': 'wire',
     "`in` of security scheme `key` changed from 'query' to 'header'.": 'wire',
     'Security scheme `login` was removed.': 'wire',
-    'Security requirement `none` was added.': 'nothing',
+    'Leave to call without a credential was added.': 'nothing',
   });
 });
 
@@ -50,4 +59,11 @@ test('a server that moves breaks old clients, a kind of credential that is renam
     'Server `https://a.notes.test` became `https://b.notes.test`.': 'wire',
     'Security scheme `token` is called `tokens` now.': 'package',
   });
+});
+
+test('a call that said it needs no credential, and now follows the document, needs one', () => {
+  const open = contract(servers, { token: bearer }, [{ token: [] }], []);
+  const closed = contract(servers, { token: bearer }, [{ token: [] }]);
+  expect(verdicts(open, closed)).toEqual({ 'Authentication became required.': 'wire' });
+  expect(verdicts(contract(servers, { token: bearer }, [{ token: [] }], [{ token: [] }]), closed)).toEqual({});
 });
