@@ -11,8 +11,6 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 
 INSTALLED := node_modules/.installed
-DOCS := dist/docs/index.html
-CONTRACT := $(shell find openapi -type f)
 
 START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
 
@@ -25,13 +23,13 @@ $(INSTALLED): package-lock.json
 	@scripts/install.sh
 	@touch $@
 
-start: $(INSTALLED) $(DOCS) ## Install, then start the mock and the site (PORT=4010 SITE_PORT=5173 HOST=127.0.0.1)
+start: $(INSTALLED) ## Install, then start the mock and the site (PORT=4010 SITE_PORT=5173 HOST=127.0.0.1)
 	@$(START) --site-port $(SITE_PORT)
 
 site: $(INSTALLED) ## Build the site into site/dist
 	@$(NODE) scripts/site/build.ts
 
-preview: $(INSTALLED) $(DOCS) ## Serve the built site, the mock behind it (PREVIEW_PORT=4173, PORT=4010 or MOCK_URL)
+preview: $(INSTALLED) ## Serve the built site, the mock behind it (PREVIEW_PORT=4173, PORT=4010 or MOCK_URL)
 	@$(START) --site-port $(PREVIEW_PORT) --built --mock '$(MOCK_URL)'
 
 mock: $(INSTALLED) ## Start the mock alone (PORT=4010 HOST=127.0.0.1)
@@ -46,10 +44,8 @@ generate: $(INSTALLED) ## Write everything under generated/ from the contract
 check-generated: $(INSTALLED) ## Fail when generated/ is not what the contract gives
 	@$(NODE) scripts/check-generated.ts
 
-$(DOCS): $(INSTALLED) $(CONTRACT) redocly.yaml scripts/docs.ts scripts/docs/page.hbs
+docs: $(INSTALLED) ## Build the API reference, one page that needs no network
 	@$(NODE) scripts/docs.ts
-
-docs: $(DOCS) ## Build the API reference, one page that needs no network
 
 lint: $(INSTALLED) ## Lint the contract and the code
 	@redocly lint openapi/openapi.yaml --format=summary

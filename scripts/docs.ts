@@ -1,38 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { referenceDocument } from '../mock/control/docs.ts';
+import { filePage } from '../mock/control/reference/page.ts';
+import { takeRenderer } from './docs/take-renderer.ts';
 
-const target = 'dist/docs/index.html';
-/** Whoever reads the page meanwhile, or builds it too, never sees a half of it. */
-const draft = `dist/docs/draft-${process.pid}.html`;
-const template = join(import.meta.dirname, 'docs/page.hbs');
-const cli = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
-
-/** Builds the page as Redocly makes it, its scripts inside. */
-function build(): void {
-  mkdirSync(dirname(draft), { recursive: true });
-  const options = ['--inlineBundle', '--template', template, '--title', 'Billing API reference', '--output', draft];
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build-docs', 'billing', ...options], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`redocly build-docs failed. Does make lint pass?\n${stderr}`);
-}
-
-/** Takes out the pictures that the page would fetch from elsewhere. The page's own policy refuses all else. */
-function withoutForeignPictures(html: string): string {
-  return html.replace(/https:\/\/cdn\.[a-z.]+\/[^`'"$]*/g, 'data:,');
-}
+const folder = 'dist/docs';
+/** The address of the local mock, as the contract has it. */
+const mock = 'http://127.0.0.1:4010';
 
 try {
-  build();
-  const html = withoutForeignPictures(readFileSync(draft, 'utf8'));
-  writeFileSync(draft, html);
-  renameSync(draft, target);
-  console.log(`${target}: ${(html.length / 1e6).toFixed(1)} MB, one page that needs no network`);
+  mkdirSync(folder, { recursive: true });
+  const { script, notice } = takeRenderer();
+  const page = filePage(referenceDocument(mock), script, mock);
+  write('renderer.LICENSE.txt', notice);
+  write('renderer.js', script);
+  write('index.html', page);
+  console.log(`${folder}/index.html: ${(page.length / 1e6).toFixed(1)} MB, one page that needs no network`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(draft, { force: true });
+}
+
+/** Whoever reads the file meanwhile, or builds it too, never sees a half of it. */
+function write(name: string, text: string): void {
+  const draft = `${folder}/draft-${process.pid}-${name}`;
+  writeFileSync(draft, text);
+  renameSync(draft, `${folder}/${name}`);
 }

@@ -1,59 +1,130 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readBundle } from '../contract-source.ts';
 import { refusal } from '../engine/refusals.ts';
-import type { Reply } from '../http/exchange.ts';
+import type { Exchange, Reply } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
+import { describe } from './document.ts';
+import type { Contract } from './reference/contract.ts';
+import { servedPage } from './reference/page.ts';
+import { prepare } from './reference/prepare.ts';
+import { controlRoutes } from './routes.ts';
 
-/** Where the reference page is, and how it is made. */
-export interface Reference {
-  readonly page: URL;
-  /** What the page is made from; undefined where it comes ready made. */
-  readonly contract?: URL;
+/** Where the script is that draws the reference page, and how it is taken from its package. */
+export interface Renderer {
+  readonly file: URL;
+  /** What it is made from; undefined where it comes ready made. */
+  readonly source?: URL;
   build?(): Promise<unknown>;
 }
 
-/** The reference page at `/docs`: built when it is first asked for, and again when it is older than the contract. */
-export function docsSurface(reference: Reference = findReference()): Surface {
+type Show = (exchange: Exchange, file: string) => Reply | Promise<Reply>;
+
+/**
+ * The reference page at `/docs`, of each world. It is made from the contract whenever it is asked for; what draws it is
+ * built when it is first asked for, and again when it is older than what it is made from.
+ */
+export function docsSurface(renderer: Renderer = findRenderer()): Surface {
+  const script = scriptOf(renderer);
+  const show: Show = async ({ baseUrl }) => {
+    const { name } = await script();
+    const { html, policy } = servedPage(referenceDocument(baseUrl), `/docs/${name}`);
+    return { status: 200, headers: { ...OF_PAGE, 'content-security-policy': policy }, body: html };
+  };
+  const showFile: Show = async (_, file) => {
+    const { name, body } = await script();
+    if (file !== name) throw refusal('ResourceNotFound', `There is no file ${file}.`);
+    return { status: 200, headers: OF_SCRIPT, body };
+  };
+  const router = createRouter<Show>([
+    { method: 'GET', path: '/docs', to: show },
+    {
+      method: 'GET',
+      path: '/docs/',
+      to: ({ prefix }) => ({ status: 308, headers: { location: `${prefix}/docs` }, body: '' }),
+    },
+    { method: 'GET', path: '/docs/{file}', to: showFile },
+  ]);
+  return {
+    name: 'docs',
+    matches: ({ path }) => router.has(path),
+    handle(exchange) {
+      const { to, values } = router.find(exchange.method, exchange.path);
+      return to(exchange, values.file ?? '');
+    },
+  };
+}
+
+const OF_PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+/** What an address has given once, it gives for ever: another script has another address. */
+const OF_SCRIPT = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+/** The document of the reference page of the mock, or of the world, that is at an address. */
+export function referenceDocument(baseUrl: string): Contract {
+  // The bundle and the description are whole documents, of which the engine reads parts.
+  const contract = readBundle() as unknown as Contract;
+  const none = () => null;
+  const control = describe(controlRoutes({ health: none, document: none }), contract.info.version);
+  return prepare({ contract, control: control as unknown as Contract, baseUrl });
+}
+
+interface Script {
+  /** Changes with the script. */
+  readonly name: string;
+  readonly body: Uint8Array;
+}
+
+function scriptOf(renderer: Renderer): () => Promise<Script> {
   let building: Promise<unknown> | undefined;
-  const show = async (): Promise<Reply> => {
-    if (reference.build && isStale(reference)) {
-      building ??= reference.build().finally(() => {
+  let script: Script | undefined;
+  return async () => {
+    if (renderer.build && isStale(renderer)) {
+      script = undefined;
+      building ??= renderer.build().finally(() => {
         building = undefined;
       });
       await building;
     }
-    if (!existsSync(reference.page)) throw refusal('ResourceNotFound', 'This package has no reference page.');
-    const body = readFileSync(reference.page, 'utf8');
-    return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
-  };
-  const router = createRouter<() => Reply | Promise<Reply>>([
-    { method: 'GET', path: '/docs', to: show },
-    { method: 'GET', path: '/docs/', to: () => ({ status: 308, headers: { location: '/docs' }, body: '' }) },
-  ]);
-  return {
-    name: 'docs',
-    matches: ({ prefix, path }) => prefix === '' && router.has(path),
-    handle: ({ method, path }) => router.find(method, path).to(),
+    script ??= read(renderer.file);
+    return script;
   };
 }
 
-const SCRIPT = new URL('../../scripts/docs.ts', import.meta.url);
+function read(file: URL): Script {
+  if (!existsSync(file)) throw refusal('ResourceNotFound', 'This package has no reference page.');
+  const body = readFileSync(file);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { name: `renderer-${hash}.js`, body };
+}
 
-/** In the repository the page is built by the project's own script, in the package it stands beside the mock. */
-function findReference(): Reference {
-  if (!existsSync(SCRIPT)) return { page: new URL('../../docs/index.html', import.meta.url) };
+const BUILDER = new URL('../../scripts/docs.ts', import.meta.url);
+
+/** In the repository it is built by the project's own script, in the package it stands beside the mock. */
+function findRenderer(): Renderer {
+  if (!existsSync(BUILDER)) return { file: new URL('../../docs/renderer.js', import.meta.url) };
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   return {
-    page: new URL('../../dist/docs/index.html', import.meta.url),
-    contract: new URL('../../generated/openapi.json', import.meta.url),
-    build: () => promisify(execFile)(process.execPath, [fileURLToPath(SCRIPT)], { cwd }),
+    file: new URL('../../dist/docs/renderer.js', import.meta.url),
+    source: new URL('../../package-lock.json', import.meta.url),
+    build: () => promisify(execFile)(process.execPath, [fileURLToPath(BUILDER)], { cwd }),
   };
 }
 
-function isStale({ page, contract }: Reference): boolean {
-  if (!existsSync(page)) return true;
-  return contract !== undefined && statSync(page).mtimeMs < statSync(contract).mtimeMs;
+function isStale({ file, source }: Renderer): boolean {
+  if (!existsSync(file)) return true;
+  return source !== undefined && statSync(file).mtimeMs < statSync(source).mtimeMs;
 }

@@ -17,7 +17,7 @@ export function firstPage({ prefix, baseUrl }: FirstVisit): PageAnswer {
 <p>Its API is at ${baseUrl}/v1. A first request:</p>
 <pre tabindex="0"><code>${curl}</code></pre>
 <ul>
-${link('/docs', 'Reference', 'every call of the API, and how to test with the mock')}
+${link(`${prefix}/docs`, 'Reference', 'every call of the API to read and try, and how to test with the mock')}
 ${link(`${prefix}/checkout/${OPEN_CHECKOUT_SECRET}`, 'A checkout', 'pay as a buyer does')}
 ${link(`${prefix}/benchmate/portal?customer_session_token=mock_cst_demo`, 'The portal', 'see as a customer what you have bought')}
 ${link(`${prefix}/_mock/openapi.json`, 'The control API', 'set the clock and the outcome of payments, below /_mock')}

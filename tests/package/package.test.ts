@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages and invoices show, the contract, the reference and three texts', async () => {
+test('the package is compiled modules, what its pages and invoices show, the contract, what draws the reference, and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
   const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts)\/.*$/;
   const { files } = await packed();
@@ -37,7 +37,8 @@ test('the package is compiled modules, what its pages and invoices show, the con
     'README.md',
     'assets',
     'client',
-    'dist/docs/index.html',
+    'dist/docs/renderer.LICENSE.txt',
+    'dist/docs/renderer.js',
     'dist/generated/openapi.json',
     'generated',
     'mock',
