@@ -2,6 +2,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { BaseResolver, bundle, createConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { ContractError, type Problem } from './contract-error.ts';
 import { namedSchemas, type OpenApiDocument } from './document.ts';
+import { CONTRACT_TOOLING } from './plugin.ts';
 import { pointerTo, problemAt, type Sources } from './sources.ts';
 
 /** The contract as one document, and the file that each of its parts came from. */
@@ -16,7 +17,8 @@ export interface Bundle {
  * @throws {ContractError} when a file cannot be read or two files would be components of one name
  */
 export async function bundleContract(entry: string): Promise<Bundle> {
-  const config = await createConfig({});
+  const preprocessors = { 'tooling/derive-examples': 'error' } as const;
+  const config = await createConfig({ plugins: [CONTRACT_TOOLING], preprocessors });
   const externalRefResolver = new BaseResolver(config.resolve);
   const root = await externalRefResolver.resolveDocument(null, entry, true).catch((error: Error) => error);
   if (root instanceof Error) throw new ContractError([{ file: entry, pointer: '#', message: root.message }]);

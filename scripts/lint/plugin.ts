@@ -1,4 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
+import { deriveExamples } from '../../openapi/tooling/examples/preprocessor.ts';
 import { bareMapping } from './bare-mapping.ts';
 import { credentialErrors } from './credential-errors.ts';
 import { credentialScopes } from './credential-scopes.ts';
@@ -28,7 +29,7 @@ import { wholeFileRefs } from './whole-file-refs.ts';
 export default function contractPlugin(): Plugin {
   return {
     id: 'contract',
-    preprocessors: { oas3: { 'bare-mapping': bareMapping } },
+    preprocessors: { oas3: { 'bare-mapping': bareMapping, 'derive-examples': deriveExamples } },
     rules: {
       oas3: {
         'credential-errors': credentialErrors,

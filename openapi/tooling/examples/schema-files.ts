@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Schema } from '../document.ts';
+
+/** The files of schemas, each read once. */
+export interface SchemaFiles {
+  /** @throws when the file cannot be read or is no YAML */
+  read(file: string): Schema;
+}
+
+export function createSchemaFiles(): SchemaFiles {
+  const known = new Map<string, Schema>();
+  return {
+    read(file) {
+      const schema = known.get(file) ?? (parse(readFileSync(file, 'utf8')) as Schema); // what else it is, the linter says
+      known.set(file, schema);
+      return schema;
+    },
+  };
+}
