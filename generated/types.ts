@@ -2928,7 +2928,6 @@ export interface components {
         /**
          * @description What a client asks for, and of whom. A consent page shows it.
          * @example {
-         *       "sub_type": "organization",
          *       "client": {
          *         "created_at": "2025-06-02T09:00:00Z",
          *         "modified_at": null,
@@ -2939,10 +2938,11 @@ export interface components {
          *         "tos_uri": null,
          *         "policy_uri": "https://reports.harbor.example/privacy"
          *       },
+         *       "sub_type": "organization",
          *       "sub": {
          *         "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "slug": "benchmate",
-         *         "avatar_url": null
+         *         "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *       },
          *       "scopes": [
          *         "openid",
@@ -2953,12 +2953,11 @@ export interface components {
          *         {
          *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "slug": "benchmate",
-         *           "avatar_url": null
+         *           "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *         }
          *       ]
          *     }
          * @example {
-         *       "sub_type": "user",
          *       "client": {
          *         "created_at": "2025-06-02T09:00:00Z",
          *         "modified_at": null,
@@ -2969,6 +2968,7 @@ export interface components {
          *         "tos_uri": null,
          *         "policy_uri": "https://reports.harbor.example/privacy"
          *       },
+         *       "sub_type": "user",
          *       "sub": {
          *         "id": "4b278bf4-4da8-4844-b2bd-ffbb1087328a",
          *         "email": "sam@benchmate.example",
@@ -5616,7 +5616,6 @@ export interface components {
          *       "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *       "createdAt": "2025-07-01T10:00:00Z",
          *       "modifiedAt": "2025-07-01T10:05:00Z",
-         *       "status": "confirmed",
          *       "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *       "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *       "expiresAt": "2025-07-01T11:00:00Z",
@@ -6038,6 +6037,7 @@ export interface components {
          *         "company": "Harbor Analytics",
          *         "team_size": "11-50"
          *       },
+         *       "status": "confirmed",
          *       "customerSessionToken": "mock_cst_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000002"
          *     }
          */
@@ -7524,7 +7524,6 @@ export interface components {
          *           "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *           "createdAt": "2025-07-01T10:00:00Z",
          *           "modifiedAt": "2025-07-01T10:02:00Z",
-         *           "status": "open",
          *           "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *           "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *           "expiresAt": "2025-07-01T11:00:00Z",
@@ -7944,6 +7943,7 @@ export interface components {
          *             "company": "Harbor Analytics",
          *             "team_size": "11-50"
          *           },
+         *           "status": "open",
          *           "metadata": {
          *             "source": "pricing-page"
          *           },
@@ -9037,7 +9037,6 @@ export interface components {
          *       "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *       "createdAt": "2025-07-01T10:00:00Z",
          *       "modifiedAt": "2025-07-01T10:02:00Z",
-         *       "status": "open",
          *       "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *       "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *       "expiresAt": "2025-07-01T11:00:00Z",
@@ -9454,7 +9453,8 @@ export interface components {
          *       "customFieldData": {
          *         "company": "Harbor Analytics",
          *         "team_size": "11-50"
-         *       }
+         *       },
+         *       "status": "open"
          *     }
          */
         CheckoutPublic: components["schemas"]["CheckoutOffer"] & components["schemas"]["CheckoutTotals"] & components["schemas"]["CheckoutBuyer"] & {
@@ -9859,6 +9859,7 @@ export interface components {
          *         "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
          *         "created_at": "2025-06-02T09:00:00Z",
          *         "modified_at": null,
+         *         "metadata": {},
          *         "name": "Teammate runs",
          *         "filter": {
          *           "conjunction": "and",
@@ -9873,8 +9874,7 @@ export interface components {
          *         "aggregation": {
          *           "func": "count"
          *         },
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "metadata": {}
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
          *       }
          *     }
          */
@@ -9954,6 +9954,7 @@ export interface components {
          *             "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
+         *             "metadata": {},
          *             "name": "Teammate runs",
          *             "filter": {
          *               "conjunction": "and",
@@ -9968,8 +9969,7 @@ export interface components {
          *             "aggregation": {
          *               "func": "count"
          *             },
-         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *             "metadata": {}
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
          *           }
          *         }
          *       ],
@@ -11364,6 +11364,9 @@ export interface components {
         /**
          * @description A discount to create: fixed or a percentage, once or forever, or for a number of months. `type` and `duration` choose the kind.
          * @example {
+         *       "metadata": {
+         *         "campaign": "launch"
+         *       },
          *       "type": "percentage",
          *       "duration": "repeating",
          *       "duration_in_months": 3,
@@ -11375,10 +11378,7 @@ export interface components {
          *       "max_redemptions": 100,
          *       "products": [
          *         "ff7b80ff-94af-463c-81c9-211a344fb5ba"
-         *       ],
-         *       "metadata": {
-         *         "campaign": "launch"
-         *       }
+         *       ]
          *     }
          */
         DiscountCreate: components["schemas"]["DiscountFixedCreate"] | components["schemas"]["DiscountFixedRepeatingCreate"] | components["schemas"]["DiscountPercentageCreate"] | components["schemas"]["DiscountPercentageRepeatingCreate"];
@@ -11845,15 +11845,15 @@ export interface components {
          *         "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
          *         "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
          *         "last_modified_at": "2025-06-02T09:01:00Z",
-         *         "version": "1.0",
-         *         "is_uploaded": true,
-         *         "size_readable": "180.0 KB",
-         *         "service": "downloadable",
          *         "download": {
          *           "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
          *           "headers": {},
          *           "expires_at": "2025-07-01T10:20:00Z"
-         *         }
+         *         },
+         *         "version": "1.0",
+         *         "is_uploaded": true,
+         *         "size_readable": "180.0 KB",
+         *         "service": "downloadable"
          *       }
          *     }
          */
@@ -12023,15 +12023,15 @@ export interface components {
          *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
          *             "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
-         *             "version": "1.0",
-         *             "is_uploaded": true,
-         *             "size_readable": "180.0 KB",
-         *             "service": "downloadable",
          *             "download": {
          *               "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
          *               "headers": {},
          *               "expires_at": "2025-07-01T10:20:00Z"
-         *             }
+         *             },
+         *             "version": "1.0",
+         *             "is_uploaded": true,
+         *             "size_readable": "180.0 KB",
+         *             "service": "downloadable"
          *           }
          *         }
          *       ],
@@ -12114,13 +12114,13 @@ export interface components {
         /**
          * @description An event to store. It names its customer by exactly one of `customer_id` and `external_customer_id`.
          * @example {
-         *       "name": "teammate.run",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "timestamp": "2025-07-02T14:30:00Z",
          *       "metadata": {
          *         "teammate": "researcher",
          *         "tokens": 1840
-         *       }
+         *       },
+         *       "timestamp": "2025-07-02T14:30:00Z",
+         *       "name": "teammate.run",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054"
          *     }
          * @example {
          *       "name": "teammate.run",
@@ -12133,13 +12133,13 @@ export interface components {
          * @example {
          *       "events": [
          *         {
-         *           "name": "teammate.run",
-         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *           "timestamp": "2025-07-02T14:30:00Z",
          *           "metadata": {
          *             "teammate": "researcher",
          *             "tokens": 1840
-         *           }
+         *           },
+         *           "timestamp": "2025-07-02T14:30:00Z",
+         *           "name": "teammate.run",
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054"
          *         },
          *         {
          *           "name": "teammate.run",
@@ -12420,15 +12420,15 @@ export interface components {
          *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
          *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
-         *       "version": "1.0",
-         *       "is_uploaded": true,
-         *       "size_readable": "180.0 KB",
-         *       "service": "downloadable",
          *       "download": {
          *         "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
          *         "headers": {},
          *         "expires_at": "2025-07-01T10:20:00Z"
-         *       }
+         *       },
+         *       "version": "1.0",
+         *       "is_uploaded": true,
+         *       "size_readable": "180.0 KB",
+         *       "service": "downloadable"
          *     }
          */
         FileDownload: {
@@ -13988,7 +13988,6 @@ export interface components {
          * @example {
          *       "periods": [
          *         {
-         *           "timestamp": "2025-07-01T00:00:00Z",
          *           "orders": 2,
          *           "revenue": 6250,
          *           "cumulative_revenue": 6250,
@@ -14003,7 +14002,8 @@ export interface components {
          *           "monthly_recurring_revenue": 1250,
          *           "checkouts": 1,
          *           "succeeded_checkouts": 1,
-         *           "checkouts_conversion": 1
+         *           "checkouts_conversion": 1,
+         *           "timestamp": "2025-07-01T00:00:00Z"
          *         }
          *       ],
          *       "totals": {
@@ -15248,7 +15248,7 @@ export interface components {
          *       "sub": {
          *         "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *         "slug": "benchmate",
-         *         "avatar_url": null
+         *         "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *       },
          *       "scopes": [
          *         "openid",
@@ -15259,7 +15259,7 @@ export interface components {
          *         {
          *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "slug": "benchmate",
-         *           "avatar_url": null
+         *           "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *         }
          *       ]
          *     }
@@ -18037,6 +18037,52 @@ export interface components {
          *         }
          *       ]
          *     }
+         * @example {
+         *       "id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": null,
+         *       "metadata": {
+         *         "plan": "founding"
+         *       },
+         *       "name": "Founding Crew",
+         *       "description": "Lifetime access for the first hundred teams.",
+         *       "recurring_interval": null,
+         *       "is_recurring": false,
+         *       "is_archived": false,
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "prices": [
+         *         {
+         *           "id": "5a3a7408-37ba-402b-91cc-ef7b547c751f",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "amount_type": "fixed",
+         *           "is_archived": false,
+         *           "product_id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
+         *           "type": "one_time",
+         *           "recurring_interval": null,
+         *           "price_currency": "usd",
+         *           "price_amount": 5000
+         *         }
+         *       ],
+         *       "benefits": [
+         *         {
+         *           "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "type": "custom",
+         *           "description": "Welcome call with the founders",
+         *           "selectable": true,
+         *           "deletable": true,
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "metadata": {},
+         *           "properties": {
+         *             "note": "Write to crew@benchmate.example for your welcome call."
+         *           }
+         *         }
+         *       ],
+         *       "medias": [],
+         *       "attached_custom_fields": []
+         *     }
          */
         Product: {
             /** @description The custom fields to ask for at checkout, in order. */
@@ -19120,7 +19166,7 @@ export interface components {
          * @example {
          *       "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "slug": "benchmate",
-         *       "avatar_url": null
+         *       "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *     }
          */
         SubjectOrganization: {
@@ -19191,6 +19237,215 @@ export interface components {
          *       "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *       "customer_cancellation_reason": null,
          *       "customer_cancellation_comment": null,
+         *       "metadata": {
+         *         "source": "pricing-page"
+         *       },
+         *       "custom_field_data": {
+         *         "company": "Harbor Analytics",
+         *         "team_size": "11-50"
+         *       },
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "product": {
+         *         "id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "pro"
+         *         },
+         *         "name": "Pro",
+         *         "description": "AI teammates for a growing team.",
+         *         "recurring_interval": "month",
+         *         "is_recurring": true,
+         *         "is_archived": false,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "prices": [
+         *           {
+         *             "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "amount_type": "fixed",
+         *             "is_archived": false,
+         *             "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *             "type": "recurring",
+         *             "recurring_interval": "month",
+         *             "price_currency": "usd",
+         *             "price_amount": 2500
+         *           }
+         *         ],
+         *         "benefits": [
+         *           {
+         *             "id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "type": "custom",
+         *             "description": "Welcome call with the founders",
+         *             "selectable": true,
+         *             "deletable": true,
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "metadata": {},
+         *             "properties": {
+         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *             }
+         *           }
+         *         ],
+         *         "medias": [
+         *           {
+         *             "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": "2025-06-02T09:01:00Z",
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *             "name": "pro.png",
+         *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *             "mime_type": "image/png",
+         *             "size": 48230,
+         *             "storage_version": "v1",
+         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "last_modified_at": "2025-06-02T09:01:00Z",
+         *             "version": null,
+         *             "is_uploaded": true,
+         *             "size_readable": "47.1 KB",
+         *             "service": "product_media",
+         *             "public_url": "https://files.billing.example/product_media/pro.png"
+         *           }
+         *         ],
+         *         "attached_custom_fields": [
+         *           {
+         *             "custom_field_id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *             "custom_field": {
+         *               "id": "96ea151f-3aea-42bb-a448-58b70237cd5e",
+         *               "created_at": "2025-06-02T09:00:00Z",
+         *               "modified_at": null,
+         *               "metadata": {},
+         *               "type": "text",
+         *               "slug": "company",
+         *               "name": "Company",
+         *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *               "properties": {
+         *                 "form_label": "Company",
+         *                 "form_help_text": "The name on your invoices.",
+         *                 "form_placeholder": "Harbor Analytics",
+         *                 "textarea": false,
+         *                 "min_length": 2,
+         *                 "max_length": 120
+         *               }
+         *             },
+         *             "order": 0,
+         *             "required": false
+         *           }
+         *         ]
+         *       },
+         *       "discount": {
+         *         "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "campaign": "launch"
+         *         },
+         *         "type": "percentage",
+         *         "duration": "repeating",
+         *         "duration_in_months": 3,
+         *         "basis_points": 5000,
+         *         "name": "Launch offer",
+         *         "code": "LAUNCH50",
+         *         "starts_at": "2025-06-02T09:00:00Z",
+         *         "ends_at": "2026-01-01T00:00:00Z",
+         *         "max_redemptions": 100,
+         *         "redemptions_count": 1,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *       },
+         *       "prices": [
+         *         {
+         *           "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *           "created_at": "2025-06-02T09:00:00Z",
+         *           "modified_at": null,
+         *           "amount_type": "fixed",
+         *           "is_archived": false,
+         *           "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *           "type": "recurring",
+         *           "recurring_interval": "month",
+         *           "price_currency": "usd",
+         *           "price_amount": 2500
+         *         }
+         *       ],
+         *       "meters": [
+         *         {
+         *           "id": "7690eb4d-8927-44b3-8cfd-5f182edfe70c",
+         *           "created_at": "2025-07-01T10:05:00Z",
+         *           "modified_at": null,
+         *           "consumed_units": 42,
+         *           "credited_units": 100,
+         *           "amount": 0,
+         *           "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *           "meter": {
+         *             "id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *             "created_at": "2025-06-02T09:00:00Z",
+         *             "modified_at": null,
+         *             "metadata": {},
+         *             "name": "Teammate runs",
+         *             "filter": {
+         *               "conjunction": "and",
+         *               "clauses": [
+         *                 {
+         *                   "property": "name",
+         *                   "operator": "eq",
+         *                   "value": "teammate.run"
+         *                 }
+         *               ]
+         *             },
+         *             "aggregation": {
+         *               "func": "count"
+         *             },
+         *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
+         *           }
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *       "created_at": "2025-07-01T10:05:00Z",
+         *       "modified_at": "2025-07-20T16:00:00Z",
+         *       "amount": 1250,
+         *       "currency": "usd",
+         *       "recurring_interval": "month",
+         *       "status": "active",
+         *       "current_period_start": "2025-07-01T10:05:00Z",
+         *       "current_period_end": "2025-08-01T10:05:00Z",
+         *       "cancel_at_period_end": true,
+         *       "canceled_at": "2025-07-20T16:00:00Z",
+         *       "started_at": "2025-07-01T10:05:00Z",
+         *       "ends_at": "2025-08-01T10:05:00Z",
+         *       "ended_at": null,
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "product_id": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *       "discount_id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *       "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *       "customer_cancellation_reason": "too_expensive",
+         *       "customer_cancellation_comment": "Too much for a team of our size.",
          *       "metadata": {
          *         "source": "pricing-page"
          *       },
@@ -20717,7 +20972,6 @@ export interface components {
          *         "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *         "createdAt": "2025-07-01T10:00:00Z",
          *         "modifiedAt": null,
-         *         "status": "open",
          *         "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *         "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *         "expiresAt": "2025-07-01T11:00:00Z",
@@ -21137,6 +21391,7 @@ export interface components {
          *           "company": "Harbor Analytics",
          *           "team_size": "11-50"
          *         },
+         *         "status": "open",
          *         "metadata": {
          *           "source": "pricing-page"
          *         },
@@ -21194,7 +21449,6 @@ export interface components {
          *         "id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
          *         "createdAt": "2025-07-01T10:00:00Z",
          *         "modifiedAt": "2025-07-01T10:05:00Z",
-         *         "status": "confirmed",
          *         "clientSecret": "mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *         "url": "https://billing.example/checkout/mock_c_7Qd2xJ9sLk4TzV8bNw3RfYh6MpCgE1uXaSo50000001",
          *         "expiresAt": "2025-07-01T11:00:00Z",
@@ -21616,6 +21870,7 @@ export interface components {
          *           "company": "Harbor Analytics",
          *           "team_size": "11-50"
          *         },
+         *         "status": "confirmed",
          *         "metadata": {
          *           "source": "pricing-page"
          *         },
@@ -22537,7 +22792,9 @@ export interface components {
          *           "id": "b5ea0397-c089-4d42-8d3f-b3c8a3e29a68",
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
-         *           "metadata": {},
+         *           "metadata": {
+         *             "plan": "founding"
+         *           },
          *           "name": "Founding Crew",
          *           "description": "Lifetime access for the first hundred teams.",
          *           "recurring_interval": null,

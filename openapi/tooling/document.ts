@@ -68,7 +68,7 @@ export interface Reference {
 }
 
 export type SchemaType = 'null' | 'boolean' | 'string' | 'number' | 'integer' | 'array' | 'object';
-type Scalar = string | number | boolean | null;
+export type Scalar = string | number | boolean | null;
 
 /** JSON Schema 2020-12, the keywords that the contract uses. */
 export interface Schema {

@@ -16,6 +16,14 @@ test('an example that breaks its schema is reported', async () => {
   expect(finding).toMatch(/^no-invalid-schema-examples: .*required property 'text'/);
 });
 
+test('an example that refers to another is judged by what it comes to', async () => {
+  const example = { $example: 'Note.yaml', title: 5 };
+  const [finding] = await lintWith({
+    [note]: (document) => document.addIn(['examples'], document.createNode({ ...example, $example: '#/examples/0' })),
+  });
+  expect(finding).toMatch(/^no-invalid-schema-examples: .*title/);
+});
+
 test('a named schema needs a description', async () => {
   expect(await lintWith({ [note]: remove('description') })).toEqual(['schema-description: `Note` has no description.']);
 });

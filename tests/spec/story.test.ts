@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createExamples, REFERENCE } from '../../openapi/tooling/examples/derive-examples.ts';
 import type { Json, JsonObject } from '../../scripts/diff/json.ts';
 import { list, object, schemas } from './contract.ts';
 
@@ -112,4 +115,57 @@ test.each(facts)('all examples agree on %s of each thing', (fact) => {
   }
   const disputed = [...told].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
   expect(disputed).toEqual([]);
+});
+
+/** The examples as they are written, by file. */
+const written = new Map<string, { readonly examples?: Json[] }>(
+  globSync('openapi/schemas/**/*.yaml').map((file) => [file, parse(readFileSync(file, 'utf8'))]),
+);
+
+function thingsWritten(value: Json): JsonObject[] {
+  return thingsIn(value).filter((thing) => !(REFERENCE in thing) && Object.keys(thing).length > 3);
+}
+
+test('each thing of the story is written once; where it comes again, it is derived', () => {
+  const places = [...written].flatMap(([file, { examples: own = [] }]) =>
+    own.flatMap(thingsWritten).map(({ id }) => ({ file, id: String(id) })),
+  );
+  const ids = places.map(({ id }) => id);
+  expect(places.filter(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id))).toEqual([]);
+});
+
+interface Override {
+  readonly file: string;
+  /** Where the key is, from the examples of the file. */
+  readonly path: readonly (string | number)[];
+}
+
+/** Every key beside a reference. */
+function overridesIn(value: Json, file: string, path: Override['path'] = []): Override[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) => overridesIn(part, file, [...path, key]));
+  if (!(REFERENCE in value)) return inside;
+  const keys = Object.keys(value).filter((key) => key !== REFERENCE);
+  return [...inside, ...keys.map((key) => ({ file, path: [...path, key] }))];
+}
+
+/** What the examples of the file come to, with others in place of its own. */
+function derived(file: string, examples?: Json[]): readonly unknown[] {
+  const schemaOf = (name: string) => ({ ...written.get(name), ...(examples && name === file && { examples }) });
+  return createExamples({ has: (name) => written.has(name), read: schemaOf }).of(file);
+}
+
+function without({ file, path }: Override): Json[] {
+  const copy = structuredClone(written.get(file)?.examples ?? []);
+  const holder = path.slice(0, -1).reduce((part, key) => (part as JsonObject)[key] as Json, copy as Json);
+  delete (holder as Record<string, Json>)[String(path.at(-1))];
+  return copy;
+}
+
+const overrides = [...written].flatMap(([file, { examples: own = [] }]) => overridesIn(own, file));
+
+test('what is said beside a reference differs from what it refers to', () => {
+  expect(overrides.length).toBeGreaterThan(50);
+  const needless = overrides.filter((each) => isDeepStrictEqual(derived(each.file, without(each)), derived(each.file)));
+  expect(needless).toEqual([]);
 });

@@ -40,12 +40,15 @@ class Derivation implements Examples {
 
   #example(file: string, index: number): unknown {
     const key = `${file}#${index}`;
-    if (this.#open.has(key)) throw new Error('The examples lead in a circle');
+    if (this.#open.has(key)) throw new Error('it leads in a circle');
     if (!this.#derived.has(key)) {
       this.#open.add(key);
-      const schema = this.#files.read(file);
-      this.#derived.set(key, this.#fill(schema.examples?.[index], { schema, file }, file));
-      this.#open.delete(key);
+      try {
+        const schema = this.#files.read(file);
+        this.#derived.set(key, this.#fill(schema.examples?.[index], { schema, file }, file));
+      } finally {
+        this.#open.delete(key);
+      }
     }
     return this.#derived.get(key);
   }
@@ -56,7 +59,7 @@ class Derivation implements Examples {
     if (!isRecord(value)) return Array.isArray(value) ? this.#items(value, place, fill) : value;
     const { [REFERENCE]: reference, ...given } = value;
     if (reference === undefined) return this.#entries(given, place, fill);
-    const found = this.#fit(this.#find(String(reference), author), place);
+    const found = this.#trim(this.#find(String(reference), author), place);
     if (Object.keys(given).length === 0) return found;
     const whole = { ...(found as object), ...given };
     const own = this.#entries(given, place, fill, whole);
@@ -76,16 +79,16 @@ class Derivation implements Examples {
   }
 
   /** As much of a value as the schema of its place has. */
-  #fit(value: unknown, place: Place | undefined): unknown {
-    const fit: Reader = (part, where) => this.#fit(part, where);
-    if (!isRecord(value)) return Array.isArray(value) ? this.#items(value, place, fit) : value;
+  #trim(value: unknown, place: Place | undefined): unknown {
+    const trim: Reader = (part, where) => this.#trim(part, where);
+    if (!isRecord(value)) return Array.isArray(value) ? this.#items(value, place, trim) : value;
     const properties = this.#places.properties(place, value);
     if (properties.length === 0) return value;
     const parts = spellingOf(value);
     return Object.fromEntries(
       properties
         .filter(([name]) => Object.hasOwn(parts, inSnakeCase(name)))
-        .map(([name, where]) => [name, fit(parts[inSnakeCase(name)], where)]),
+        .map(([name, where]) => [name, trim(parts[inSnakeCase(name)], where)]),
     );
   }
 
@@ -99,7 +102,9 @@ class Derivation implements Examples {
     const [path = '', pointer = '/examples/0'] = reference.split('#');
     const [, section, index, ...rest] = pointer.split('/');
     if (section !== 'examples') throw new Error(`\`${reference}\` does not lead to an example`);
-    const example = this.#example(path === '' ? author : join(dirname(author), path), Number(index));
+    const file = path === '' ? author : join(dirname(author), path);
+    if (!this.#files.has(file)) throw new Error(`\`${path}\` cannot be read`);
+    const example = this.#example(file, Number(index));
     const found = rest.reduce((part, name) => (part as Record<string, unknown> | undefined)?.[name], example);
     if (found === undefined) throw new Error(`\`${reference}\` leads to no example`);
     return found;

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Schema } from '../document.ts';
+import type { Scalar, Schema } from '../document.ts';
 import type { SchemaFiles } from './schema-files.ts';
 
 /** A schema and the file that it stands in, which its references are relative to. */
@@ -38,12 +38,16 @@ export class Places {
     return schema?.items && file ? { schema: schema.items, file } : undefined;
   }
 
-  /** Follows references, and of a union takes the first form whose fixed values are those of the example. */
+  /** Follows references. Of a union, takes the form that has the most of the example's keys, and its fixed values. */
   #formOf(place: Place, value: object): Place | undefined {
     const { schema, file } = this.#follow(place);
-    const forms = (schema.oneOf ?? schema.anyOf)?.map((form) => this.#formOf({ schema: form, file }, value));
-    if (forms) return forms.find((form) => form && this.#isForm(form, value));
-    return { schema, file };
+    const forms = schema.oneOf ?? schema.anyOf;
+    if (!forms) return { schema, file };
+    const rated = forms
+      .flatMap((form) => this.#formOf({ schema: form, file }, value) ?? [])
+      .map((form) => ({ form, known: this.#keysKnown(form, value) }));
+    const most = Math.max(0, ...rated.map(({ known }) => known));
+    return rated.find(({ known }) => known === most)?.form;
   }
 
   #follow({ schema, file }: Place): Place {
@@ -52,15 +56,17 @@ export class Places {
     return this.#follow({ schema: this.#files.read(target), file: target });
   }
 
-  #isForm({ schema, file }: Place, value: object): boolean {
-    const types = [schema.type].flat();
-    if (!types.includes(Array.isArray(value) ? 'array' : 'object')) return false;
-    return Object.entries(spellingOf(value)).every(([name, part]) => {
-      const property = Object.entries(schema.properties ?? {}).find(([other]) => inSnakeCase(other) === name)?.[1];
-      if (!property) return true;
-      const { schema: found } = this.#follow({ schema: property, file });
-      return found.const === undefined ? (found.enum?.includes(part as string) ?? true) : found.const === part;
+  /** How many of the value's keys the form has; below 0 where it cannot be of this form. */
+  #keysKnown({ schema, file }: Place, value: object): number {
+    if (![schema.type].flat().includes(Array.isArray(value) ? 'array' : 'object')) return -1;
+    const parts = spellingOf(value);
+    const known = Object.entries(schema.properties ?? {}).filter(([name]) => Object.hasOwn(parts, inSnakeCase(name)));
+    const fits = known.every(([name, property]) => {
+      const { const: fixed, enum: allowed } = this.#follow({ schema: property, file }).schema;
+      const part = parts[inSnakeCase(name)] as Scalar;
+      return fixed === undefined ? (allowed?.includes(part) ?? true) : fixed === part;
     });
+    return fits ? known.length : -1;
   }
 }
 
