@@ -24729,6 +24729,7 @@ export interface components {
         /** @description The request cannot be understood. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24738,6 +24739,7 @@ export interface components {
         /** @description The checkout is no longer open, or the customer has a subscription already. */
         CheckoutForbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24747,6 +24749,7 @@ export interface components {
         /** @description The checkout is no longer open, the customer has a subscription already, or the credential is not enough. */
         CheckoutNotPermitted: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24756,6 +24759,7 @@ export interface components {
         /** @description The checkout, or the download link, has expired. */
         ExpiredCheckout: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24765,6 +24769,7 @@ export interface components {
         /** @description The order has an invoice already. */
         InvoiceAlreadyExists: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24774,6 +24779,7 @@ export interface components {
         /** @description The order is not paid, lacks billing details, or the id is malformed. */
         InvoiceUnprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24783,6 +24789,7 @@ export interface components {
         /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
         NotPermitted: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24792,6 +24799,7 @@ export interface components {
         /** @description The request is malformed, or the grant is refused (RFC 6749). */
         OAuth2Error: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24801,6 +24809,7 @@ export interface components {
         /** @description The client is unknown, or its secret is wrong (RFC 6749). */
         OAuth2InvalidClient: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24810,6 +24819,7 @@ export interface components {
         /** @description The payment was declined. */
         PaymentError: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24819,6 +24829,7 @@ export interface components {
         /** @description The amount is higher than what is left to refund. */
         RefundAmountTooHigh: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24828,6 +24839,7 @@ export interface components {
         /** @description The order is refunded in full, or the credential is not enough. */
         RefundForbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24837,6 +24849,7 @@ export interface components {
         /** @description No such resource exists, or it is not visible to the caller. */
         ResourceNotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24846,6 +24859,7 @@ export interface components {
         /** @description The subscription is canceled already, or the credential is not enough. */
         SubscriptionForbidden: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24855,6 +24869,7 @@ export interface components {
         /** @description The credential is missing, unknown, expired or revoked. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -24864,6 +24879,7 @@ export interface components {
         /** @description One or more inputs break the contract or a rule. */
         ValidationError: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -25436,6 +25452,7 @@ export interface operations {
             /** @description A page of benefits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25443,8 +25460,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes benefits:read, benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'description' or '-description'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "benefits.create": {
@@ -25463,6 +25519,7 @@ export interface operations {
             /** @description The new benefit. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25470,8 +25527,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "type"
+                     *           ],
+                     *           "msg": "Field required: 'custom', 'discord', 'github_repository', 'downloadables', 'license_keys' or 'meter_credit'",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "benefits.get": {
@@ -25489,6 +25584,7 @@ export interface operations {
             /** @description The benefit. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25496,9 +25592,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes benefits:read, benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "benefits.delete": {
@@ -25516,14 +25650,53 @@ export interface operations {
             /** @description The benefit is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "benefits.update": {
@@ -25545,6 +25718,7 @@ export interface operations {
             /** @description The benefit as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25552,9 +25726,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "benefits.listGrants": {
@@ -25581,6 +25793,7 @@ export interface operations {
             /** @description A page of benefit grants. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25588,9 +25801,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes benefits:read, benefits:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkoutLinks.list": {
@@ -25616,6 +25867,7 @@ export interface operations {
             /** @description A page of checkout links. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25623,8 +25875,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes checkout_links:read, checkout_links:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'label', '-label', 'success_url', '-success_url', 'allow_discount_codes' or '-allow_discount_codes'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkoutLinks.create": {
@@ -25643,6 +25934,7 @@ export interface operations {
             /** @description The new checkout link. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25650,8 +25942,45 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope checkout_links:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body"
+                     *           ],
+                     *           "msg": "Give one of: products; productId; productPriceId",
+                     *           "type": "value_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkoutLinks.get": {
@@ -25669,6 +25998,7 @@ export interface operations {
             /** @description The checkout link. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25676,9 +26006,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes checkout_links:read, checkout_links:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkoutLinks.delete": {
@@ -25696,14 +26064,53 @@ export interface operations {
             /** @description The checkout link is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope checkout_links:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkoutLinks.update": {
@@ -25725,6 +26132,7 @@ export interface operations {
             /** @description The checkout link as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25732,9 +26140,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope checkout_links:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.list": {
@@ -25766,6 +26212,7 @@ export interface operations {
             /** @description A page of checkouts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25773,8 +26220,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes checkouts:read, checkouts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'expires_at', '-expires_at', 'status' or '-status'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.create": {
@@ -25793,6 +26279,7 @@ export interface operations {
             /** @description The new checkout. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25800,8 +26287,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope checkouts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "products"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.get": {
@@ -25819,6 +26344,7 @@ export interface operations {
             /** @description The checkout. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25826,9 +26352,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes checkouts:read, checkouts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.update": {
@@ -25850,6 +26414,7 @@ export interface operations {
             /** @description The checkout as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25859,7 +26424,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CheckoutNotPermitted"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.clientGet": {
@@ -25877,6 +26465,7 @@ export interface operations {
             /** @description The checkout. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25885,7 +26474,30 @@ export interface operations {
             };
             404: components["responses"]["ResourceNotFound"];
             410: components["responses"]["ExpiredCheckout"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "client_secret"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.clientUpdate": {
@@ -25907,6 +26519,7 @@ export interface operations {
             /** @description The checkout as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25916,7 +26529,30 @@ export interface operations {
             403: components["responses"]["CheckoutForbidden"];
             404: components["responses"]["ResourceNotFound"];
             410: components["responses"]["ExpiredCheckout"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "client_secret"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "checkouts.clientConfirm": {
@@ -25938,6 +26574,7 @@ export interface operations {
             /** @description The confirmed checkout, with a customer session token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25948,7 +26585,30 @@ export interface operations {
             403: components["responses"]["CheckoutForbidden"];
             404: components["responses"]["ResourceNotFound"];
             410: components["responses"]["ExpiredCheckout"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "client_secret"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customFields.list": {
@@ -25976,6 +26636,7 @@ export interface operations {
             /** @description A page of custom fields. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25983,8 +26644,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes custom_fields:read, custom_fields:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'slug', '-slug', 'name', '-name', 'type' or '-type'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customFields.create": {
@@ -26003,6 +26703,7 @@ export interface operations {
             /** @description The new custom field. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26010,8 +26711,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope custom_fields:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "type"
+                     *           ],
+                     *           "msg": "Field required: 'text', 'number', 'date', 'checkbox' or 'select'",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customFields.get": {
@@ -26029,6 +26768,7 @@ export interface operations {
             /** @description The custom field. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26036,9 +26776,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes custom_fields:read, custom_fields:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customFields.delete": {
@@ -26056,14 +26834,53 @@ export interface operations {
             /** @description The custom field is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope custom_fields:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customFields.update": {
@@ -26085,6 +26902,7 @@ export interface operations {
             /** @description The custom field as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26092,9 +26910,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope custom_fields:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customerMeters.list": {
@@ -26124,6 +26980,7 @@ export interface operations {
             /** @description A page of customer meters. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26131,8 +26988,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customer_meters:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'modified_at', '-modified_at', 'customer_id', '-customer_id', 'customer_name', '-customer_name', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance' or '-balance'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customerMeters.get": {
@@ -26150,6 +27046,7 @@ export interface operations {
             /** @description The customer meter. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26157,9 +27054,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customer_meters:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.benefitGrants.list": {
@@ -26193,6 +27128,7 @@ export interface operations {
             /** @description A page of benefit grants. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26200,8 +27136,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'granted_at', '-granted_at', 'type', '-type', 'organization' or '-organization'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.benefitGrants.get": {
@@ -26219,6 +27194,7 @@ export interface operations {
             /** @description The benefit grant. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26226,9 +27202,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.benefitGrants.update": {
@@ -26250,6 +27264,7 @@ export interface operations {
             /** @description The benefit grant as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26257,9 +27272,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "benefit_type"
+                     *           ],
+                     *           "msg": "Field required: 'custom', 'discord', 'github_repository', 'downloadables', 'license_keys' or 'meter_credit'",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.customers.get": {
@@ -26274,6 +27327,7 @@ export interface operations {
             /** @description The customer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26281,7 +27335,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
         };
     };
     "portal.customers.update": {
@@ -26300,6 +27369,7 @@ export interface operations {
             /** @description The customer as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26307,8 +27377,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "billing_address",
+                     *             "country"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.customers.listPaymentMethods": {
@@ -26328,6 +27437,7 @@ export interface operations {
             /** @description A page of payment methods. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26335,8 +27445,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "page"
+                     *           ],
+                     *           "msg": "Input should be greater than or equal to 1",
+                     *           "type": "greater_than_equal"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.customers.createPaymentMethod": {
@@ -26355,6 +27503,7 @@ export interface operations {
             /** @description The new payment method. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26362,8 +27511,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "confirmation_token_id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.customers.deletePaymentMethod": {
@@ -26381,14 +27568,53 @@ export interface operations {
             /** @description The payment method is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.downloadables.list": {
@@ -26412,6 +27638,7 @@ export interface operations {
             /** @description A page of downloadables. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26419,8 +27646,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.downloadables.get": {
@@ -26438,6 +27703,7 @@ export interface operations {
             /** @description The address of the file, when `Accept` asks for `application/json`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26449,6 +27715,7 @@ export interface operations {
                 headers: {
                     /** @description The address of the file. It needs no credential and lasts ten minutes. */
                     Location: string;
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -26456,7 +27723,30 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["ResourceNotFound"];
             410: components["responses"]["ExpiredCheckout"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "token"
+                     *           ],
+                     *           "msg": "String should have at most 1024 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.licenseKeys.list": {
@@ -26480,6 +27770,7 @@ export interface operations {
             /** @description A page of license keys. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26487,8 +27778,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.licenseKeys.get": {
@@ -26506,6 +27835,7 @@ export interface operations {
             /** @description The license key. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26513,9 +27843,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.licenseKeys.activate": {
@@ -26534,6 +27902,7 @@ export interface operations {
             /** @description The new activation. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26542,7 +27911,30 @@ export interface operations {
             };
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "key"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.licenseKeys.deactivate": {
@@ -26561,12 +27953,36 @@ export interface operations {
             /** @description The activation is given up. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "key"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.licenseKeys.validate": {
@@ -26585,6 +28001,7 @@ export interface operations {
             /** @description The key is valid. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26592,7 +28009,30 @@ export interface operations {
                 };
             };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "key"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.meters.list": {
@@ -26618,6 +28058,7 @@ export interface operations {
             /** @description A page of the customer's meters. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26625,8 +28066,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'modified_at', '-modified_at', 'meter_id', '-meter_id', 'meter_name', '-meter_name', 'consumed_units', '-consumed_units', 'credited_units', '-credited_units', 'balance' or '-balance'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.meters.get": {
@@ -26644,6 +28124,7 @@ export interface operations {
             /** @description The customer's meter. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26651,9 +28132,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.orders.list": {
@@ -26685,6 +28204,7 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26692,8 +28212,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'product', '-product', 'subscription' or '-subscription'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.orders.get": {
@@ -26711,6 +28270,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26718,9 +28278,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.orders.update": {
@@ -26742,6 +28340,7 @@ export interface operations {
             /** @description The order as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26749,9 +28348,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "billing_name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.orders.getInvoice": {
@@ -26769,6 +28406,7 @@ export interface operations {
             /** @description Where to download the invoice. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26776,9 +28414,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.orders.generateInvoice": {
@@ -26796,6 +28472,7 @@ export interface operations {
             /** @description The invoice is being made. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26803,7 +28480,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
             409: components["responses"]["InvoiceAlreadyExists"];
             422: components["responses"]["InvoiceUnprocessable"];
@@ -26824,6 +28516,7 @@ export interface operations {
             /** @description The organization and its products. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26831,7 +28524,30 @@ export interface operations {
                 };
             };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "slug"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.subscriptions.list": {
@@ -26861,6 +28577,7 @@ export interface operations {
             /** @description A page of subscriptions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26868,8 +28585,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'started_at', '-started_at', 'amount', '-amount', 'status', '-status', 'organization', '-organization', 'product' or '-product'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.subscriptions.get": {
@@ -26887,6 +28643,7 @@ export interface operations {
             /** @description The subscription. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26894,9 +28651,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes a customer session token, not an organization token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.subscriptions.cancel": {
@@ -26914,6 +28709,7 @@ export interface operations {
             /** @description The subscription, ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26923,7 +28719,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "portal.subscriptions.update": {
@@ -26945,6 +28764,7 @@ export interface operations {
             /** @description The subscription as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26954,7 +28774,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customerSessions.create": {
@@ -26973,6 +28816,7 @@ export interface operations {
             /** @description The new session. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26980,8 +28824,45 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customer_sessions:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body"
+                     *           ],
+                     *           "msg": "Give one of: customer_id; external_customer_id",
+                     *           "type": "value_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.list": {
@@ -27016,6 +28897,7 @@ export interface operations {
             /** @description A page of customers. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27023,8 +28905,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes customers:read, customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'email', '-email', 'name' or '-name'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.create": {
@@ -27043,6 +28964,7 @@ export interface operations {
             /** @description The new customer. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27050,8 +28972,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "email"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.get": {
@@ -27069,6 +29029,7 @@ export interface operations {
             /** @description The customer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27076,9 +29037,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes customers:read, customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.delete": {
@@ -27096,14 +29095,53 @@ export interface operations {
             /** @description The customer is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.update": {
@@ -27125,6 +29163,7 @@ export interface operations {
             /** @description The customer as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27132,9 +29171,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.getState": {
@@ -27152,6 +29229,7 @@ export interface operations {
             /** @description The customer's state. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27159,9 +29237,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes customers:read, customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.getExternal": {
@@ -27179,6 +29295,7 @@ export interface operations {
             /** @description The customer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27186,9 +29303,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes customers:read, customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "external_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.deleteExternal": {
@@ -27206,14 +29361,53 @@ export interface operations {
             /** @description The customer is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "external_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.updateExternal": {
@@ -27235,6 +29429,7 @@ export interface operations {
             /** @description The customer as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27242,9 +29437,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "external_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "customers.getStateExternal": {
@@ -27262,6 +29495,7 @@ export interface operations {
             /** @description The customer's state. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27269,9 +29503,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes customers:read, customers:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "external_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "discounts.list": {
@@ -27297,6 +29569,7 @@ export interface operations {
             /** @description A page of discounts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27304,8 +29577,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes discounts:read, discounts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'name', '-name', 'code', '-code', 'redemptions_count' or '-redemptions_count'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "discounts.create": {
@@ -27324,6 +29636,7 @@ export interface operations {
             /** @description The new discount. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27331,8 +29644,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope discounts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "discounts.get": {
@@ -27350,6 +29701,7 @@ export interface operations {
             /** @description The discount. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27357,9 +29709,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes discounts:read, discounts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "discounts.delete": {
@@ -27377,14 +29767,53 @@ export interface operations {
             /** @description The discount is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope discounts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "discounts.update": {
@@ -27406,6 +29835,7 @@ export interface operations {
             /** @description The discount as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27413,9 +29843,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope discounts:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "events.list": {
@@ -27462,6 +29930,7 @@ export interface operations {
             /** @description A page of events. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27469,8 +29938,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes events:read, events:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'timestamp' or '-timestamp'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "events.get": {
@@ -27488,6 +29996,7 @@ export interface operations {
             /** @description The event. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27495,9 +30004,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes events:read, events:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "events.ingest": {
@@ -27516,6 +30063,7 @@ export interface operations {
             /** @description How many events were stored. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27523,8 +30071,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope events:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "events"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "events.listNames": {
@@ -27556,6 +30142,7 @@ export interface operations {
             /** @description A page of event names. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27563,8 +30150,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes events:read, events:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'name', '-name', 'occurrences', '-occurrences', 'first_seen', '-first_seen', 'last_seen' or '-last_seen'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "files.list": {
@@ -27588,6 +30214,7 @@ export interface operations {
             /** @description A page of files. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27595,8 +30222,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes files:read, files:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "files.create": {
@@ -27615,6 +30280,7 @@ export interface operations {
             /** @description The new file and its upload. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27622,8 +30288,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope files:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "service"
+                     *           ],
+                     *           "msg": "Field required: 'downloadable', 'product_media' or 'organization_avatar'",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "files.delete": {
@@ -27641,14 +30345,53 @@ export interface operations {
             /** @description The file is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope files:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "files.update": {
@@ -27670,6 +30413,7 @@ export interface operations {
             /** @description The file as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27677,9 +30421,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope files:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "files.completeUpload": {
@@ -27701,6 +30483,7 @@ export interface operations {
             /** @description The uploaded file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27708,9 +30491,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope files:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "licenseKeys.list": {
@@ -27734,6 +30555,7 @@ export interface operations {
             /** @description A page of license keys. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27741,8 +30563,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes license_keys:read, license_keys:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "licenseKeys.get": {
@@ -27760,6 +30620,7 @@ export interface operations {
             /** @description The license key. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27767,9 +30628,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes license_keys:read, license_keys:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "licenseKeys.update": {
@@ -27791,6 +30690,7 @@ export interface operations {
             /** @description The license key as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27798,9 +30698,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope license_keys:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "licenseKeys.getActivation": {
@@ -27820,6 +30758,7 @@ export interface operations {
             /** @description The activation. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27827,9 +30766,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes license_keys:read, license_keys:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "meters.list": {
@@ -27862,6 +30839,7 @@ export interface operations {
             /** @description A page of meters. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27869,8 +30847,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes meters:read, meters:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'name' or '-name'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "meters.create": {
@@ -27889,6 +30906,7 @@ export interface operations {
             /** @description The new meter. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27896,8 +30914,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope meters:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "meters.get": {
@@ -27915,6 +30971,7 @@ export interface operations {
             /** @description The meter. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27922,9 +30979,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes meters:read, meters:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "meters.update": {
@@ -27946,6 +31041,7 @@ export interface operations {
             /** @description The meter as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27953,9 +31049,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope meters:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "meters.getQuantities": {
@@ -27991,6 +31125,7 @@ export interface operations {
             /** @description The quantities, and their total. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27998,9 +31133,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes meters:read, meters:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "start_timestamp"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "metrics.get": {
@@ -28030,6 +31203,7 @@ export interface operations {
             /** @description The metrics. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28037,8 +31211,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope metrics:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "start_date"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "metrics.getLimits": {
@@ -28053,6 +31265,7 @@ export interface operations {
             /** @description The limits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28060,7 +31273,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope metrics:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
         };
     };
     "oauth2.clients.list": {
@@ -28080,6 +31308,7 @@ export interface operations {
             /** @description A page of clients. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28087,8 +31316,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "page"
+                     *           ],
+                     *           "msg": "Input should be greater than or equal to 1",
+                     *           "type": "greater_than_equal"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "oauth2.authorize": {
@@ -28124,6 +31391,7 @@ export interface operations {
             /** @description Who asks for what. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28132,7 +31400,22 @@ export interface operations {
             };
             400: components["responses"]["OAuth2Error"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
         };
     };
     "oauth2.introspectToken": {
@@ -28151,6 +31434,7 @@ export interface operations {
             /** @description What the token is. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28177,6 +31461,7 @@ export interface operations {
             /** @description The new client. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28184,8 +31469,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "redirect_uris"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "oauth2.clients.get": {
@@ -28203,6 +31526,7 @@ export interface operations {
             /** @description The client. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28210,8 +31534,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "client_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "oauth2.clients.update": {
@@ -28233,6 +31595,7 @@ export interface operations {
             /** @description The client as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28240,8 +31603,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "redirect_uris"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "oauth2.clients.delete": {
@@ -28259,6 +31660,7 @@ export interface operations {
             /** @description The client is deleted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28266,8 +31668,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "client_id"
+                     *           ],
+                     *           "msg": "String should have at most 255 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "oauth2.revokeToken": {
@@ -28286,6 +31726,7 @@ export interface operations {
             /** @description The token does not work, or no longer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28312,6 +31753,7 @@ export interface operations {
             /** @description The new tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28334,6 +31776,7 @@ export interface operations {
             /** @description The subject. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28341,7 +31784,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
         };
     };
     "orders.list": {
@@ -28382,6 +31840,7 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28389,8 +31848,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope orders:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'amount', '-amount', 'net_amount', '-net_amount', 'customer', '-customer', 'product', '-product', 'discount', '-discount', 'subscription' or '-subscription'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "orders.get": {
@@ -28408,6 +31906,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28415,9 +31914,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope orders:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "orders.update": {
@@ -28439,6 +31976,7 @@ export interface operations {
             /** @description The order as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28446,9 +31984,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope orders:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "billing_name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "orders.getInvoice": {
@@ -28466,6 +32042,7 @@ export interface operations {
             /** @description Where to download the invoice. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28473,9 +32050,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope orders:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "orders.generateInvoice": {
@@ -28493,6 +32108,7 @@ export interface operations {
             /** @description The invoice is being made. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28500,7 +32116,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope orders:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
             409: components["responses"]["InvoiceAlreadyExists"];
             422: components["responses"]["InvoiceUnprocessable"];
@@ -28527,6 +32158,7 @@ export interface operations {
             /** @description A page of organizations. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28534,8 +32166,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes organizations:read, organizations:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'slug', '-slug', 'name' or '-name'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "organizations.create": {
@@ -28554,6 +32225,7 @@ export interface operations {
             /** @description The new organization. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28561,8 +32233,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope organizations:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "organizations.get": {
@@ -28580,6 +32290,7 @@ export interface operations {
             /** @description The organization. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28587,9 +32298,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes organizations:read, organizations:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "organizations.update": {
@@ -28611,6 +32360,7 @@ export interface operations {
             /** @description The organization as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28618,9 +32368,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope organizations:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "payments.list": {
@@ -28654,6 +32442,7 @@ export interface operations {
             /** @description A page of payments. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28661,8 +32450,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope payments:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'status', '-status', 'amount', '-amount', 'method' or '-method'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "payments.get": {
@@ -28680,6 +32508,7 @@ export interface operations {
             /** @description The payment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28687,9 +32516,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope payments:read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "products.list": {
@@ -28730,6 +32597,7 @@ export interface operations {
             /** @description A page of products. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28737,8 +32605,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes products:read, products:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'name', '-name', 'price_amount_type', '-price_amount_type', 'price_amount' or '-price_amount'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "products.create": {
@@ -28757,6 +32664,7 @@ export interface operations {
             /** @description The new product. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28764,8 +32672,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope products:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "products.get": {
@@ -28783,6 +32729,7 @@ export interface operations {
             /** @description The product. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28790,9 +32737,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes products:read, products:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "products.update": {
@@ -28814,6 +32799,7 @@ export interface operations {
             /** @description The product as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28821,9 +32807,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope products:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "products.updateBenefits": {
@@ -28845,6 +32869,7 @@ export interface operations {
             /** @description The product with its new benefits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28852,9 +32877,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope products:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "benefits"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "refunds.list": {
@@ -28888,6 +32951,7 @@ export interface operations {
             /** @description A page of refunds. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28895,8 +32959,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes refunds:read, refunds:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'created_at', '-created_at', 'amount' or '-amount'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "refunds.create": {
@@ -28915,6 +33018,7 @@ export interface operations {
             /** @description The refund. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28924,6 +33028,7 @@ export interface operations {
             /** @description The refund is pending. There is no body; find the refund in the list. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -28931,7 +33036,30 @@ export interface operations {
             400: components["responses"]["RefundAmountTooHigh"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefundForbidden"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "order_id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "subscriptions.list": {
@@ -28970,6 +33098,7 @@ export interface operations {
             /** @description A page of subscriptions. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28977,8 +33106,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes subscriptions:read, subscriptions:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "sorting",
+                     *             0
+                     *           ],
+                     *           "msg": "Input should be 'customer', '-customer', 'status', '-status', 'started_at', '-started_at', 'current_period_end', '-current_period_end', 'amount', '-amount', 'product', '-product', 'discount' or '-discount'",
+                     *           "type": "literal_error"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "subscriptions.get": {
@@ -28996,6 +33164,7 @@ export interface operations {
             /** @description The subscription. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29003,9 +33172,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes subscriptions:read, subscriptions:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "subscriptions.revoke": {
@@ -29023,6 +33230,7 @@ export interface operations {
             /** @description The subscription, ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29032,7 +33240,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "subscriptions.update": {
@@ -29054,6 +33285,7 @@ export interface operations {
             /** @description The subscription as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29063,7 +33295,30 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "subscriptions.export": {
@@ -29081,6 +33336,7 @@ export interface operations {
             /** @description The subscriptions, as CSV or JSON. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29093,8 +33349,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes subscriptions:read, subscriptions:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.listDeliveries": {
@@ -29116,6 +33410,7 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29123,8 +33418,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes webhooks:read, webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "endpoint_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.listEndpoints": {
@@ -29146,6 +33479,7 @@ export interface operations {
             /** @description A page of endpoints. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29153,8 +33487,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes webhooks:read, webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "organization_id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.createEndpoint": {
@@ -29173,6 +33545,7 @@ export interface operations {
             /** @description The new endpoint. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29180,8 +33553,46 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
-            422: components["responses"]["ValidationError"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "url"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.getEndpoint": {
@@ -29199,6 +33610,7 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29206,9 +33618,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs one of the scopes webhooks:read, webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.deleteEndpoint": {
@@ -29226,14 +33676,53 @@ export interface operations {
             /** @description The endpoint is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.updateEndpoint": {
@@ -29255,6 +33744,7 @@ export interface operations {
             /** @description The endpoint as changed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29262,9 +33752,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhooks.redeliverEvent": {
@@ -29282,6 +33810,7 @@ export interface operations {
             /** @description Accepted; the event is sent afterwards. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -29289,9 +33818,47 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotPermitted"];
+            /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "NotPermitted",
+                     *       "detail": "This call needs the scope webhooks:write."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotPermitted"];
+                };
+            };
             404: components["responses"]["ResourceNotFound"];
-            422: components["responses"]["ValidationError"];
+            /** @description One or more inputs break the contract or a rule. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "id"
+                     *           ],
+                     *           "msg": "Input should be a valid UUID",
+                     *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
         };
     };
     "webhook.benefitGrant.created": {

@@ -1,5 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import { BaseResolver, bundle, createConfig, type NormalizedProblem } from '@redocly/openapi-core';
+import { complete } from './complete/complete.ts';
 import { ContractError, type Problem } from './contract-error.ts';
 import { namedSchemas, type OpenApiDocument } from './document.ts';
 import { CONTRACT_TOOLING } from './plugin.ts';
@@ -38,7 +39,7 @@ export async function bundleContract(entry: string): Promise<Bundle> {
     ...partsOfFiles(document, sources),
   ];
   if (problems.length > 0) throw new ContractError(problems);
-  return { document, sources };
+  return { document: complete(document), sources };
 }
 
 interface RootDocument {

@@ -7,6 +7,18 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly webhooks?: Readonly<Record<string, PathItem>>;
   readonly components?: Components;
+  /** The catalogue of errors. */
+  readonly 'x-errors'?: readonly ErrorEntry[];
+}
+
+export interface ErrorEntry {
+  readonly status: number;
+  /** The names that the body gives; none where it has no name. */
+  readonly errors: readonly string[];
+  readonly when: string;
+  readonly body: string;
+  /** Whether HTTP can answer so to any call, though no operation says so. */
+  readonly any_call?: boolean;
 }
 
 export interface Tag {
@@ -15,6 +27,7 @@ export interface Tag {
 }
 
 interface Components {
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
   readonly schemas?: Readonly<Record<string, Schema>>;
   readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly responses?: Readonly<Record<string, Response>>;
@@ -58,10 +71,23 @@ interface RequestBody {
 
 export interface Response {
   readonly description: string;
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
   readonly content?: Content;
 }
 
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+interface Header {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+export type Content = Readonly<Record<string, MediaType>>;
+
+interface MediaType {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
 
 export interface Reference {
   readonly $ref: string;
@@ -101,6 +127,8 @@ export interface Schema {
   readonly allOf?: readonly Schema[];
   readonly discriminator?: Discriminator;
   readonly description?: string;
+  /** What each value of an enumeration means. */
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly default?: unknown;
   readonly deprecated?: boolean;
   /** How deep lists may nest within a value: what JSON Schema cannot say of a schema that contains itself. */
@@ -125,8 +153,12 @@ export function refName(ref: string): string {
 
 /** Follows a parameter's or a response's `$ref` into the components; anything else is returned as it is. */
 export function dereference<T extends object>(node: T | Reference, group: Readonly<Record<string, T>> = {}): T {
-  if (!('$ref' in node)) return node;
+  if (!isReference(node)) return node;
   const target = group[refName(node.$ref)];
   if (!target) throw new Error(`${node.$ref} is not in the bundle`);
   return target;
+}
+
+function isReference(node: object): node is Reference {
+  return '$ref' in node && node.$ref !== undefined;
 }
