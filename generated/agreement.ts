@@ -297,6 +297,7 @@ export interface SchemaAgreement {
   MetricType: Agree<Output<Named<'MetricType'>>, Input<Named<'MetricType'>>, Whole<Types['MetricType']>>;
   Metrics: Agree<Output<Named<'Metrics'>>, Input<Named<'Metrics'>>, Whole<Types['Metrics']>>;
   MissingInvoiceBillingDetails: Agree<Output<Named<'MissingInvoiceBillingDetails'>>, Input<Named<'MissingInvoiceBillingDetails'>>, Whole<Types['MissingInvoiceBillingDetails']>>;
+  NotAcceptable: Agree<Output<Named<'NotAcceptable'>>, Input<Named<'NotAcceptable'>>, Whole<Types['NotAcceptable']>>;
   NotOpenCheckout: Agree<Output<Named<'NotOpenCheckout'>>, Input<Named<'NotOpenCheckout'>>, Whole<Types['NotOpenCheckout']>>;
   NotPaidOrder: Agree<Output<Named<'NotPaidOrder'>>, Input<Named<'NotPaidOrder'>>, Whole<Types['NotPaidOrder']>>;
   NotPermitted: Agree<Output<Named<'NotPermitted'>>, Input<Named<'NotPermitted'>>, Whole<Types['NotPermitted']>>;
@@ -1381,6 +1382,7 @@ export interface OperationAgreement {
     200: Agree<Output<Called['subscriptions.export']['responses'][200]>, Input<Called['subscriptions.export']['responses'][200]>, Whole<Answer<'subscriptions.export', 200>>>;
     401: Agree<Output<Called['subscriptions.export']['responses'][401]>, Input<Called['subscriptions.export']['responses'][401]>, Whole<Answer<'subscriptions.export', 401>>>;
     403: Agree<Output<Called['subscriptions.export']['responses'][403]>, Input<Called['subscriptions.export']['responses'][403]>, Whole<Answer<'subscriptions.export', 403>>>;
+    406: Agree<Output<Called['subscriptions.export']['responses'][406]>, Input<Called['subscriptions.export']['responses'][406]>, Whole<Answer<'subscriptions.export', 406>>>;
     422: Agree<Output<Called['subscriptions.export']['responses'][422]>, Input<Called['subscriptions.export']['responses'][422]>, Whole<Answer<'subscriptions.export', 422>>>;
   };
   'subscriptions.get': {

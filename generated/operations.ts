@@ -1570,7 +1570,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['organization_id'], header: [] },
     media: null,
-    statuses: { success: [200], errors: [401, 403, 422] },
+    statuses: { success: [200], errors: [401, 403, 406, 422] },
   },
   'subscriptions.get': {
     method: 'GET',

@@ -3461,6 +3461,12 @@ export interface MissingInvoiceBillingDetailsSchema extends ReturnType<typeof bu
 /** The order lacks a billing name or address, and the invoice needs both. */
 export const MissingInvoiceBillingDetails: () => MissingInvoiceBillingDetailsSchema = /*@__PURE__*/ lazy(buildMissingInvoiceBillingDetailsSchema);
 
+const buildNotAcceptableSchema = () =>
+  z.looseObject({ error: z.literal('NotAcceptable'), detail: z.string() });
+export interface NotAcceptableSchema extends ReturnType<typeof buildNotAcceptableSchema> {}
+/** The call answers in none of the forms that the caller takes. */
+export const NotAcceptable: () => NotAcceptableSchema = /*@__PURE__*/ lazy(buildNotAcceptableSchema);
+
 const buildNotOpenCheckoutSchema = () =>
   z.looseObject({ error: z.literal('NotOpenCheckout'), detail: z.string() });
 export interface NotOpenCheckoutSchema extends ReturnType<typeof buildNotOpenCheckoutSchema> {}
@@ -7275,7 +7281,13 @@ export const refundsListSchemas: () => RefundsListSchemas = /*@__PURE__*/ lazy(b
 const buildSubscriptionsExportSchemas = () =>
   ({
     query: z.strictObject({ organization_id: z.optional(IdFilter()) }),
-    responses: { 200: SubscriptionExport(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: {
+      200: SubscriptionExport(),
+      401: Unauthorized(),
+      403: NotPermitted(),
+      406: NotAcceptable(),
+      422: HTTPValidationError(),
+    },
   });
 export interface SubscriptionsExportSchemas extends ReturnType<typeof buildSubscriptionsExportSchemas> {}
 /** What `subscriptions.export` takes, and what it answers by status: `undefined` where that has no body. */

@@ -14183,6 +14183,22 @@ export interface components {
             error: "MissingInvoiceBillingDetails";
         };
         /**
+         * @description The call answers in none of the forms that the caller takes.
+         * @example {
+         *       "error": "NotAcceptable",
+         *       "detail": "subscriptions.export answers text/csv or application/json."
+         *     }
+         */
+        NotAcceptable: {
+            /** @description What was wrong, for a person to read. */
+            detail: string;
+            /**
+             * @description The error's name.
+             * @constant
+             */
+            error: "NotAcceptable";
+        };
+        /**
          * @description The checkout is no longer open, so it cannot be changed or confirmed.
          * @example {
          *       "error": "NotOpenCheckout",
@@ -24756,13 +24772,29 @@ export interface components {
                 "application/json": components["schemas"]["CheckoutNotPermitted"];
             };
         };
-        /** @description The checkout, or the download link, has expired. */
+        /** @description The checkout has expired. */
         ExpiredCheckout: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ExpiredCheckoutError"];
+            };
+        };
+        /** @description The download link has expired. */
+        ExpiredDownload: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "ExpiredCheckoutError",
+                 *       "detail": "The download link has expired."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExpiredCheckoutError"];
             };
         };
@@ -24786,9 +24818,21 @@ export interface components {
                 "application/json": components["schemas"]["InvoiceUnprocessable"];
             };
         };
+        /** @description `Accept` takes none of the forms that the call answers in. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotAcceptable"];
+            };
+        };
         /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
         NotPermitted: {
             headers: {
+                /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                "WWW-Authenticate"?: string;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -24869,6 +24913,7 @@ export interface components {
         /** @description The credential is missing, unknown, expired or revoked. */
         Unauthorized: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -24919,6 +24964,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description How to authenticate (RFC 6750): the scheme, and after a refused token why, with the scopes that would do.
+         * @example Bearer realm="billing", error="invalid_token"
+         */
+        "WWW-Authenticate": string;
         /**
          * @description What a request is traced by, on every answer of every operation, errors and redirects included: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn. A webhook carries that of the request that caused it.
          * @example 0afc77def9dd01e536e613781b3013b1
@@ -25196,6 +25246,7 @@ export type Metrics = components['schemas']['Metrics'];
 export type MetricTotals = components['schemas']['MetricTotals'];
 export type MetricType = components['schemas']['MetricType'];
 export type MissingInvoiceBillingDetails = components['schemas']['MissingInvoiceBillingDetails'];
+export type NotAcceptable = components['schemas']['NotAcceptable'];
 export type NotOpenCheckout = components['schemas']['NotOpenCheckout'];
 export type NotPaidOrder = components['schemas']['NotPaidOrder'];
 export type NotPermitted = components['schemas']['NotPermitted'];
@@ -25398,8 +25449,10 @@ export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseCheckoutForbidden = components['responses']['CheckoutForbidden'];
 export type ResponseCheckoutNotPermitted = components['responses']['CheckoutNotPermitted'];
 export type ResponseExpiredCheckout = components['responses']['ExpiredCheckout'];
+export type ResponseExpiredDownload = components['responses']['ExpiredDownload'];
 export type ResponseInvoiceAlreadyExists = components['responses']['InvoiceAlreadyExists'];
 export type ResponseInvoiceUnprocessable = components['responses']['InvoiceUnprocessable'];
+export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseNotPermitted = components['responses']['NotPermitted'];
 export type ResponseOAuth2Error = components['responses']['OAuth2Error'];
 export type ResponseOAuth2InvalidClient = components['responses']['OAuth2InvalidClient'];
@@ -25417,6 +25470,7 @@ export type ParameterPage = components['parameters']['page'];
 export type ParameterWebhookId = components['parameters']['webhook_id'];
 export type ParameterWebhookSignature = components['parameters']['webhook_signature'];
 export type ParameterWebhookTimestamp = components['parameters']['webhook_timestamp'];
+export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -25463,6 +25517,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25530,6 +25586,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25595,6 +25653,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25608,7 +25668,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -25659,6 +25734,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25672,7 +25749,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -25729,6 +25821,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25742,7 +25836,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -25804,6 +25913,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25817,7 +25928,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -25878,6 +26004,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -25945,6 +26073,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26009,6 +26139,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26022,7 +26154,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout link with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26073,6 +26220,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26086,7 +26235,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout link with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26143,6 +26307,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26156,7 +26322,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout link with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26223,6 +26404,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26290,6 +26473,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26355,6 +26540,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26368,7 +26555,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26423,7 +26625,22 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["CheckoutNotPermitted"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26472,7 +26689,22 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutPublic"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout with this client secret."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             410: components["responses"]["ExpiredCheckout"];
             /** @description One or more inputs break the contract or a rule. */
             422: {
@@ -26527,7 +26759,22 @@ export interface operations {
                 };
             };
             403: components["responses"]["CheckoutForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout with this client secret."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             410: components["responses"]["ExpiredCheckout"];
             /** @description One or more inputs break the contract or a rule. */
             422: {
@@ -26583,7 +26830,22 @@ export interface operations {
             };
             400: components["responses"]["PaymentError"];
             403: components["responses"]["CheckoutForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No checkout with this client secret."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             410: components["responses"]["ExpiredCheckout"];
             /** @description One or more inputs break the contract or a rule. */
             422: {
@@ -26647,6 +26909,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26714,6 +26978,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26779,6 +27045,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26792,7 +27060,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No custom field with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26843,6 +27126,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26856,7 +27141,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No custom field with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26913,6 +27213,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26926,7 +27228,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No custom field with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -26991,6 +27308,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27057,6 +27376,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27070,7 +27391,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer meter with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -27139,6 +27475,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27205,6 +27543,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27218,7 +27558,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit grant with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -27275,6 +27630,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27288,7 +27645,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No benefit grant with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -27338,6 +27710,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27380,6 +27754,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27448,6 +27824,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27514,6 +27892,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27577,6 +27957,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27590,7 +27972,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No payment method with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -27649,6 +28046,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27721,8 +28120,23 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ResourceNotFound"];
-            410: components["responses"]["ExpiredCheckout"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No downloadable with this token."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            410: components["responses"]["ExpiredDownload"];
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -27781,6 +28195,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27846,6 +28262,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27859,7 +28277,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No license key with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28069,6 +28502,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28135,6 +28570,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28148,7 +28585,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No meter with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28215,6 +28667,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28281,6 +28735,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28294,7 +28750,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28351,6 +28822,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28364,7 +28837,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28417,6 +28905,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28430,7 +28920,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28483,6 +28988,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28496,7 +29003,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             409: components["responses"]["InvoiceAlreadyExists"];
             422: components["responses"]["InvoiceUnprocessable"];
         };
@@ -28523,7 +29045,22 @@ export interface operations {
                     "application/json": components["schemas"]["PortalOrganization"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No organization with this slug."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28588,6 +29125,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28654,6 +29193,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28667,7 +29208,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28718,7 +29274,22 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28773,7 +29344,22 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -28827,6 +29413,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28908,6 +29496,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28975,6 +29565,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29040,6 +29632,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29053,7 +29647,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29104,6 +29713,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29117,7 +29728,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29174,6 +29800,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29187,7 +29815,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29240,6 +29883,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29253,7 +29898,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29306,6 +29966,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29319,7 +29981,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this external id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29370,6 +30047,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29383,7 +30062,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this external id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29440,6 +30134,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29453,7 +30149,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this external id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29506,6 +30217,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29519,7 +30232,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No customer with this external id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29580,6 +30308,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29647,6 +30377,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29712,6 +30444,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29725,7 +30459,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No discount with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29776,6 +30525,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29789,7 +30540,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No discount with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29846,6 +30612,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29859,7 +30627,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No discount with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -29941,6 +30724,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30007,6 +30792,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30020,7 +30807,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No event with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30074,6 +30876,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30153,6 +30957,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30225,6 +31031,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30291,6 +31099,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30354,6 +31164,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30367,7 +31179,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No file with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30424,6 +31251,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30437,7 +31266,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No file with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30494,6 +31338,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30507,7 +31353,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No file with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30566,6 +31427,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30631,6 +31494,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30644,7 +31509,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No license key with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30701,6 +31581,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30714,7 +31596,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No license key with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30769,6 +31666,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30782,7 +31681,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No activation with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -30850,6 +31764,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30917,6 +31833,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30982,6 +31900,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30995,7 +31915,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No meter with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -31052,6 +31987,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31065,7 +32002,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No meter with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -31136,6 +32088,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31149,7 +32103,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No meter with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -31214,6 +32183,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31276,6 +32247,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31319,6 +32292,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31403,6 +32378,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31472,6 +32449,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31537,6 +32516,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31606,6 +32587,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31671,6 +32654,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31787,6 +32772,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31851,6 +32838,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31917,6 +32906,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31930,7 +32921,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -31987,6 +32993,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32000,7 +33008,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32053,6 +33076,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32066,7 +33091,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32119,6 +33159,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32132,7 +33174,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No order with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             409: components["responses"]["InvoiceAlreadyExists"];
             422: components["responses"]["InvoiceUnprocessable"];
         };
@@ -32169,6 +33226,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32236,6 +33295,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32301,6 +33362,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32314,7 +33377,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No organization with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32371,6 +33449,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32384,7 +33464,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No organization with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32453,6 +33548,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32519,6 +33616,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32532,7 +33631,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No payment with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32608,6 +33722,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32675,6 +33791,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32740,6 +33858,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32753,7 +33873,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No product with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32810,6 +33945,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32823,7 +33960,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No product with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32880,6 +34032,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32893,7 +34047,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No product with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -32962,6 +34131,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33109,6 +34280,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33175,6 +34348,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33188,7 +34363,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33239,7 +34429,22 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33294,7 +34499,22 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SubscriptionForbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No subscription with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33336,6 +34556,11 @@ export interface operations {
             /** @description The subscriptions, as CSV or JSON. */
             200: {
                 headers: {
+                    /**
+                     * @description The name to save a CSV file under, `subscribers.csv`.
+                     * @example attachment; filename="subscribers.csv"
+                     */
+                    "Content-Disposition"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33352,6 +34577,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33365,6 +34592,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
+            406: components["responses"]["NotAcceptable"];
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33421,6 +34649,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33490,6 +34720,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33556,6 +34788,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33621,6 +34855,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33634,7 +34870,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No webhook endpoint with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33685,6 +34936,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33698,7 +34951,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No webhook endpoint with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33755,6 +35023,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33768,7 +35038,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No webhook endpoint with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {
@@ -33821,6 +35106,8 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
+                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
+                    "WWW-Authenticate"?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33834,7 +35121,22 @@ export interface operations {
                     "application/json": components["schemas"]["NotPermitted"];
                 };
             };
-            404: components["responses"]["ResourceNotFound"];
+            /** @description No such resource exists, or it is not visible to the caller. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No webhook event with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
             /** @description One or more inputs break the contract or a rule. */
             422: {
                 headers: {

@@ -33,7 +33,7 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 400: The payment was declined.
    * @throws {ApiError} 403: The checkout is no longer open, or the customer has a subscription already.
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout, or the download link, has expired.
+   * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
   clientConfirm: (input: CallInput<'checkouts.clientConfirm'>, options?: CallOptions): Promise<CheckoutConfirmed> =>
@@ -50,7 +50,7 @@ export const checkouts = (call: Call) => ({
    * @param input.client_secret The client secret of the checkout.
    * @returns The checkout.
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout, or the download link, has expired.
+   * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
   clientGet: (input: CallInput<'checkouts.clientGet'>, options?: CallOptions): Promise<CheckoutPublic> =>
@@ -72,7 +72,7 @@ export const checkouts = (call: Call) => ({
    * @returns The checkout as changed.
    * @throws {ApiError} 403: The checkout is no longer open, or the customer has a subscription already.
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout, or the download link, has expired.
+   * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
   clientUpdate: (input: CallInput<'checkouts.clientUpdate'>, options?: CallOptions): Promise<CheckoutPublic> =>

@@ -19,7 +19,7 @@ export const portalDownloadables = (call: Call) => ({
    * @returns The address of the file, when `Accept` asks for `application/json`.
    * @throws {ApiError} 400: The request cannot be understood.
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout, or the download link, has expired.
+   * @throws {ApiError} 410: The download link has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
   get: (input: CallInput<'portal.downloadables.get'>, options?: CallOptions): Promise<DownloadAddress> =>

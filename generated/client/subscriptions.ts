@@ -18,6 +18,7 @@ export const subscriptions = (call: Call) => ({
    * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
    * forbids it.
+   * @throws {ApiError} 406: `Accept` takes none of the forms that the call answers in.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
   export: (input: CallInput<'subscriptions.export'> = {}, options?: CallOptions): Promise<SubscriptionExport> =>

@@ -24,7 +24,8 @@ const MOST_RANDOM_KEYS = 5;
 export function inlineResponses(document: OpenApiDocument, operation: Operation): InlinedOperation {
   const entries = responsesOf(document, operation).map(([status, response]) => {
     const content = Object.entries(response.content ?? {}).map(([type, media]) => [type, inlineMedia(document, media)]);
-    return [status, { ...response, content: Object.fromEntries(content) }];
+    const headers = inlineHeaders(document, response);
+    return [status, { ...response, headers, content: Object.fromEntries(content) }];
   });
   return { operationId: operation.id, responses: Object.fromEntries(entries) };
 }
@@ -43,6 +44,14 @@ function responsesOf(document: OpenApiDocument, operation: Operation): [status: 
   return Object.entries(responses).map(([status, response]) => {
     return [status, (isReference(response) ? at(document, response.$ref) : response) as ResponseObject];
   });
+}
+
+/** Each answer has a request id of its own already: an example of one would take its place. */
+function inlineHeaders(document: OpenApiDocument, { headers = {} }: ResponseObject): ResponseObject['headers'] {
+  const inlined = Object.entries(headers)
+    .filter(([name]) => name !== 'X-Request-Id')
+    .map(([name, header]) => [name, isReference(header) ? at(document, header.$ref) : header]);
+  return Object.fromEntries(inlined);
 }
 
 function inlineMedia(document: OpenApiDocument, media: MediaType): MediaType {

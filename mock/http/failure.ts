@@ -1,6 +1,7 @@
+import { errors } from '../../generated/errors.ts';
 import { CallFailed } from '../engine/engine.ts';
 import { UnreadableBody } from '../engine/input/body.ts';
-import { REFUSALS, Refusal, type RefusalName } from '../engine/refusals.ts';
+import { Refusal, type RefusalName } from '../engine/refusals.ts';
 import { errorText } from '../kernel/error-text.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { ContractViolation, type Violation } from '../kernel/seam.ts';
@@ -52,7 +53,7 @@ export function createFailures(log: (line: string) => void = console.error): Fai
 
 /** A failure in the API's own form. */
 function named(error: RefusalName, detail: string): Failure {
-  return { status: REFUSALS[error], headers: {}, body: { error, detail } };
+  return { status: errors[error].status, headers: {}, body: { error, detail } };
 }
 
 function broken({ operationId, violations }: ContractViolation, report: (line: string) => void): Failure {

@@ -7,6 +7,7 @@ import { BANNER } from './code.ts';
 import { emitAgreement } from './emit-agreement.ts';
 import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';
+import { emitErrors } from './emit-errors.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServers } from './emit-servers.ts';
@@ -45,6 +46,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
   const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],
     ...clientFiles(document.tags, operations),
+    ['errors.ts', emitErrors(document)],
     await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['operations.ts', emitOperations(operations)],

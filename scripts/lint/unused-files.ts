@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRef, type Oas3Rule } from '@redocly/openapi-core';
 
-const folders = ['paths', 'schemas', 'parameters', 'responses', 'webhooks', 'security', 'guides'];
+const folders = ['paths', 'schemas', 'parameters', 'responses', 'headers', 'webhooks', 'security', 'guides'];
 
 function filesUnder(folder: string): string[] {
   try {

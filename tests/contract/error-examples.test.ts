@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
+import { stateless } from '../../mock/resources/stateless.ts';
 import { contract, object } from '../spec/contract.ts';
 import { operationIds } from '../support/contract.ts';
 import { useMock } from '../support/mock.ts';
@@ -78,5 +79,23 @@ test.each(refusals.filter(({ operationId }) => !ofSite(operations[operationId]))
     const token = tokenFor({ media, method, ...operation });
     const response = await mock.world().send(method, targetOf(request), { token, body: request.body, headers });
     expect({ status: response.status, body: response.body }).toEqual({ status: 403, body: example });
+  },
+);
+
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+/** They look for nothing by their path: what is not there is the order's invoice. */
+const OTHERS: readonly OperationId[] = ['orders.getInvoice', 'portal.orders.getInvoice'];
+const keepsState = (operationId: OperationId) => !stateless.some((other) => other === operationId);
+
+test.each(examples(404).filter(({ operationId }) => keepsState(operationId) && !OTHERS.includes(operationId)))(
+  '$operationId answers the 404 that its example shows',
+  async ({ operationId, example }) => {
+    const { path, ...request } = exampleRequest(operationId);
+    const [first = ''] = Object.keys(path);
+    const { media, method }: OperationEntry = operations[operationId];
+    const headers: Record<string, string> = media === null ? {} : { 'content-type': media };
+    const target = targetOf({ ...request, path: { ...path, [first]: UNKNOWN_ID } });
+    const response = await mock.world().send(method, target, { token: request.token, body: request.body, headers });
+    expect({ status: response.status, body: response.body }).toEqual({ status: 404, body: example });
   },
 );

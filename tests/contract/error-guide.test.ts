@@ -13,7 +13,7 @@ const errors = samples.filter(({ answer }) => Object.hasOwn(answer as object, 'd
 
 /** The types in the guide's table of faults. */
 function typesIn(guide: string): string[] {
-  const [, table = ''] = guide.split('| `type` | The value |\n|---|---|\n');
+  const [, table = ''] = guide.split('| `type` | The value |\n| --- | --- |\n');
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n');
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, type = '']) => type));
 }

@@ -33,7 +33,11 @@ async function call(request: ExampleRequest, world: TestWorld, headers: Readonly
   const { operationId, token, body } = request;
   const { method, media } = operations[operationId];
   const type: Record<string, string> = media === null ? {} : { 'content-type': media };
-  const response = await world.send(method, targetOf(request), { token, body, headers: { ...type, ...headers } });
+  const response = await world.send(method, targetOf(request), {
+    token,
+    body,
+    headers: { ...type, ...request.headers, ...headers },
+  });
   exercised.add(`${operationId} ${response.status}`);
   return response;
 }

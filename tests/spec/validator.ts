@@ -17,7 +17,7 @@ function byId(node: Json): Json {
 export function validatorOf(document: JsonObject): (schema: Json, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: true });
   addFormats.default(ajv);
-  ajv.addVocabulary(['discriminator', 'x-max-depth']);
+  ajv.addVocabulary(['discriminator', 'x-enumDescriptions', 'x-max-depth']);
   for (const [name, schema] of Object.entries(object(object(document.components).schemas)))
     ajv.addSchema({ $id: `schema:${name}`, ...object(byId(schema)) });
   return (schema, value) => {

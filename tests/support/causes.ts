@@ -33,6 +33,7 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'portal.customers.update': { 422: () => ({ body: { tax_id: '12' } }) },
   'orders.generateInvoice': { 409: invoiced },
   'portal.orders.generateInvoice': { 409: invoiced },
+  'subscriptions.export': { 406: () => ({ headers: { accept: 'application/xml' } }) },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),

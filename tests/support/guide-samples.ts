@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { contract, list, object } from '../spec/contract.ts';
 
 const GUIDES = 'openapi/guides';
 
@@ -27,8 +27,14 @@ export function guideSamples(variables: Readonly<Record<string, string>>): Sampl
   );
 }
 
+/** A guide as it is read: with the tables that are written when the contract is bundled. */
 export function guideText(guide: string): string {
-  return readFileSync(join(GUIDES, guide), 'utf8');
+  const name = `guide-${guide.replace(/\.md$/, '')}`;
+  const tag = list(contract.tags)
+    .map(object)
+    .find((each) => each.name === name);
+  const text = tag ? tag.description : object(contract.info).description;
+  return String(text);
 }
 
 function callOf(command: string): Omit<Sample, 'guide' | 'answer'> {

@@ -8,6 +8,7 @@ export interface ExampleRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The call of an operation with the contract's example as its body, the ids of the story and a credential. */

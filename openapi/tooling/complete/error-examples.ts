@@ -9,6 +9,7 @@ import {
 } from '../document.ts';
 import { faultOf } from './fault-of.ts';
 import { mapOperations, mapResponses } from './map-operations.ts';
+import { notFoundOf } from './not-found-of.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** Lets the examples of errors fit the call that they stand at: its scope, its resource, one of its own inputs. */
@@ -23,6 +24,7 @@ export function fitErrorExamples(document: OpenApiDocument): OpenApiDocument {
 
 function exampleOf(name: string, document: OpenApiDocument, operation: OperationObject, item: PathItem): unknown {
   if (name === 'NotPermitted') return refusalOf(document, operation);
+  if (name === 'ResourceNotFound') return notFoundOf(document, operation, item);
   if (name !== 'ValidationError') return undefined;
   const fault = faultOf(document, operation, item);
   return fault && { detail: [fault] };

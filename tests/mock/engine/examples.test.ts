@@ -5,7 +5,7 @@ import { serve } from './support/serve.ts';
 
 const document = readBundle();
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
-const NOT_FOUND = exampleOf(document, 'ResourceNotFound');
+const NOT_FOUND = { error: 'ResourceNotFound', detail: 'No customer with this id.' };
 
 describe('an operation without a handler', () => {
   it("answers with the contract's example", async () => {
@@ -95,7 +95,8 @@ describe('the Prefer header', () => {
   );
 
   it('counts before the input and after the credential', async () => {
-    const refused = { ok: false, reply: { status: 401, body: exampleOf(document, 'Unauthorized') } } as const;
+    const headers = { 'www-authenticate': 'Bearer' };
+    const refused = { ok: false, reply: { status: 401, headers, body: exampleOf(document, 'Unauthorized') } } as const;
     const authenticate = (authorization: string | undefined) =>
       authorization ? ({ ok: true, credential: null } as const) : refused;
     const { server } = serve(document, { authenticate });
