@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { faults } from '../../generated/errors.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { guideSamples, guideText } from '../support/guide-samples.ts';
 import { useMock } from '../support/mock.ts';
@@ -21,6 +22,7 @@ function typesIn(guide: string): string[] {
 test('the guide lists the types of a fault that the contract has', () => {
   const { enum: inContract } = parse(readFileSync('openapi/schemas/errors/ValidationErrorType.yaml', 'utf8'));
   expect(kinds).toEqual(inContract);
+  expect(Object.keys(faults)).toEqual(inContract);
 });
 
 const CUSTOMER = { email: 'ana@costa.example' };

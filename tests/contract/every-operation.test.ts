@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
+import { contract, deref, object } from '../spec/contract.ts';
 import { causeOf } from '../support/causes.ts';
 import { answerSchema, operationIds } from '../support/contract.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
@@ -46,8 +47,24 @@ function isStateless(operationId: OperationId): operationId is StatelessOperatio
   return stateless.some((other) => other === operationId);
 }
 
-/** The body as the schema of its status takes it. */
-function expectAnswer(operationId: OperationId, { status, type, body, text }: Awaited<ReturnType<typeof call>>): void {
+/** What HTTP itself, or the door before all calls, puts on any answer. */
+const OF_ANY_ANSWER = /^(access-control-.*|cache-control|connection|content-length|content-type|date|keep-alive|vary)$/;
+
+/** The headers of an answer that the contract does not declare. */
+function undeclaredHeaders(operationId: OperationId, status: number, headers: Readonly<Record<string, unknown>>) {
+  const { path, method } = operations[operationId];
+  const responses = object(object(object(object(contract.paths)[path])[method.toLowerCase()]).responses);
+  const declared = Object.keys(object(deref(responses[status]).headers)).map((name) => name.toLowerCase());
+  return Object.keys(headers).filter((name) => !OF_ANY_ANSWER.test(name) && !declared.includes(name));
+}
+
+/** The body as the schema of its status takes it, and no header that is not declared. */
+function expectAnswer(
+  operationId: OperationId,
+  { status, type, body, text, headers }: Awaited<ReturnType<typeof call>>,
+): void {
+  expect(undeclaredHeaders(operationId, status, headers)).toEqual([]);
+  expect(headers['x-request-id']).toBeDefined();
   const responses: Readonly<Record<number, { parse(value: unknown): unknown } | undefined>> =
     operationSchemas[operationId].responses;
   const schema = responses[status];

@@ -5,7 +5,6 @@ import type { Schema } from '../document.ts';
 /** The files of schemas, each read once. */
 export interface SchemaFiles {
   has(file: string): boolean;
-  /** @throws when the file cannot be read or is no YAML */
   read(file: string): Schema;
 }
 
@@ -14,9 +13,18 @@ export function createSchemaFiles(): SchemaFiles {
   return {
     has: existsSync,
     read(file) {
-      const schema = known.get(file) ?? (parse(readFileSync(file, 'utf8')) as Schema); // what else it is, the linter says
+      const schema = known.get(file) ?? parseSchema(file);
       known.set(file, schema);
       return schema;
     },
   };
+}
+
+/** What cannot be read or is no YAML has nothing in it: whoever refers to it is told so by the bundler. */
+function parseSchema(file: string): Schema {
+  try {
+    return parse(readFileSync(file, 'utf8')) as Schema; // what else it is, the linter says
+  } catch {
+    return {};
+  }
 }
