@@ -48,6 +48,7 @@ test('the package is compiled modules, what its pages and invoices show, the con
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
+  import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
   import { Customer } from 'billing-contract/schemas';
@@ -55,16 +56,17 @@ const IMPORTS = `
   import { readFileSync } from 'node:fs';
   const contract = JSON.parse(readFileSync(new URL(import.meta.resolve('billing-contract/openapi.json'))));
   const { error } = Customer().safeParse(null, { error: schemaMessage });
-  console.log(typeof createClient, Object.keys(operations).length, error.issues[0].message, contract.openapi);
+  console.log(typeof createClient, Object.keys(operations).length, error.issues[0].message, errors.PaymentError.status, contract.openapi);
 `;
 
 test.each(nodes)('the client, schemas, types and contract load on Node $version', async ({ path }) => {
   const output = await mustRun(path, ['--input-type=module', '--eval', IMPORTS], consumer);
-  expect(output.trim()).toBe(`function ${Object.keys(operations).length} Input should be a valid object 3.1.1`);
+  expect(output.trim()).toBe(`function ${Object.keys(operations).length} Input should be a valid object 400 3.1.1`);
 });
 
 const TYPED = `
   import { ApiError, createClient, type Product } from 'billing-contract';
+  import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
   import { Customer as customerSchema, customersListSchemas, operationSchemas } from 'billing-contract/schemas';
@@ -78,6 +80,7 @@ const TYPED = `
   export const names: (string | null)[] = operationSchemas['customers.list'].responses[200].parse({}).items.map(({ name }) => name);
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
+  export const declined: 400 = errors.PaymentError.status;
   // @ts-expect-error a new customer needs an e-mail address
   await client.customers.create({ body: { name: 'Ana Costa' } });
 `;
