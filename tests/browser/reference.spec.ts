@@ -142,6 +142,15 @@ for (const scheme of SCHEMES) {
   });
 }
 
+for (const guide of ['guide-getting-started', 'guide-webhooks', 'guide-testing']) {
+  test(`${guide} fits a phone @phone`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${shop.url}/docs#tag/${guide}`);
+    await expect(page.locator(`section[id$='/tag/${guide}'] pre`).first()).toBeVisible();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+}
+
 test('before any script the page says what it is @nojs', async ({ page, shop }) => {
   await page.goto(`${shop.url}/docs`);
   await expect(page.getByRole('heading', { name: 'Billing API' })).toBeVisible();

@@ -141,6 +141,15 @@ test("the README's first requests work against an installed mock, by its command
   expect(await mock.stop()).toBe(0);
 });
 
+test('the installed mock has the reference ready made, with the script that draws it', async () => {
+  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const page = await (await fetch(`${mock.url}/docs`)).text();
+  expect(page).toContain(`"servers":[{"url":"${mock.url}"`);
+  const script = await fetch(mock.url + /<link rel="preload" href="([^"]+)"/.exec(page)?.[1]);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect(await mock.stop()).toBe(0);
+});
+
 test.each(INSIDE)("the README's mock inside a process starts, answers and ends: $start", async ({ sample }) => {
   await writeFile(join(consumerWithMock, 'inside.mts'), sample);
   const count = await mustRun(process.execPath, ['inside.mts'], consumerWithMock);

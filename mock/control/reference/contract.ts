@@ -33,7 +33,13 @@ export interface Parameter {
   readonly required?: boolean;
   readonly schema?: SchemaObject;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown; readonly 'x-disabled'?: boolean }>>;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+export interface Example {
+  readonly value?: unknown;
+  /** Whether the renderer shows it and does not send it. */
+  readonly 'x-disabled'?: boolean;
 }
 
 export interface Operation {
@@ -72,7 +78,7 @@ export function mapOperations(
   });
 }
 
-function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+export function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 

@@ -1,6 +1,14 @@
 import { type OperationId, operations } from '../../../generated/operations.ts';
 import { storyInput } from '../../fixtures/story-inputs.ts';
-import { type Contract, follow, type Operation, type Parameter, type PathItem } from './contract.ts';
+import {
+  type Contract,
+  type Example,
+  follow,
+  mapValues,
+  type Operation,
+  type Parameter,
+  type PathItem,
+} from './contract.ts';
 
 /** What a call is tried with. */
 export interface Input {
@@ -22,14 +30,21 @@ export function inputOf(contract: Contract, operation: Operation, item: PathItem
 }
 
 /**
- * Not sent until somebody says so. Of itself the console sends the default, the first value of an enumeration or the
- * example. The default is shown, since it is what holds.
+ * Not sent until somebody says so. Of itself the console sends an example, the default or the first value of an
+ * enumeration. The default is shown, since it is what holds.
  */
 function leftOut(contract: Contract, parameter: Parameter): Parameter {
+  if (parameter.required) return parameter;
+  const { example, examples, ...rest } = parameter;
   const schema = follow(contract, parameter.schema ?? {});
-  const isOfferedOne = 'default' in schema || 'enum' in schema || 'examples' in schema;
-  if (parameter.required || !isOfferedOne) return parameter;
-  return { ...parameter, examples: { default: { value: schema.default ?? '', 'x-disabled': true } } };
+  const isSentOfItself = 'default' in schema || 'enum' in schema || 'examples' in schema;
+  if (example === undefined && examples === undefined && !isSentOfItself) return parameter;
+  const shown = { value: schema.default ?? '', 'x-disabled': true };
+  return { ...rest, examples: { default: shown, ...mapValues(examples ?? {}, disabled) } };
+}
+
+function disabled(example: Example): Example {
+  return { ...example, 'x-disabled': true };
 }
 
 function valuesOf({ operationId = '' }: Operation): Readonly<Record<string, string>> {

@@ -26,6 +26,8 @@ export const STYLES = `
   --scalar-color-purple: #b191f9;
 }
 .scalar-app .markdown pre code.hljs { white-space: pre-wrap; overflow-wrap: anywhere; overflow-x: visible; }
+/* The colours of its words are spans, which would keep their lines. */
+.scalar-app .markdown pre code.hljs * { white-space: inherit; overflow-wrap: inherit; }
 /* Words in tables stay whole, code in them may be broken. */
 .scalar-app .markdown table { table-layout: auto; }
 .scalar-app .markdown tr :is(th, td) { overflow-wrap: break-word; word-break: normal; }
