@@ -10,6 +10,9 @@ const CUSTOMER = 'jane@harbor.example';
 
 const WIDTHS = [390, 1440];
 
+// The page is large: it takes a second to draw and, for axe, many to walk through.
+test.slow();
+
 /** What an assistive tool finds in the renderer's console, which is not ours to mend, and why it bars nobody. */
 const FOUND_IN_CONSOLE = {
   'aria-allowed-role': 'a button with an icon is said to have no role; its name is read all the same',

@@ -1,4 +1,5 @@
-const WIDTH = 80;
+/** What a sample beside a text has room for. */
+const WIDTH = 50;
 
 /** A value as it stands in a TypeScript program: on one line where it fits, else a line for each part. */
 export function literal(value: unknown, indent = ''): string {

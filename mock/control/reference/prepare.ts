@@ -1,3 +1,4 @@
+import { bodyOf } from './bodies.ts';
 import { type Contract, mapOperations, type Operation, type PathItem, type Server, type Tag } from './contract.ts';
 import { TAG as CONTROL_TAG, controlCalls } from './control-calls.ts';
 import { bearerSchemes, credentialText, scopesTable } from './credentials.ts';
@@ -48,11 +49,13 @@ function withScopes(contract: Contract, tag: Tag): Tag {
 
 function call(contract: Contract, operation: Operation, item: PathItem, baseUrl: string): Operation {
   const input = inputOf(contract, operation, item);
+  const requestBody = bodyOf(contract, operation);
   return {
     ...operation,
+    ...(requestBody && { requestBody }),
     description: `${operation.description}\n\n${credentialText(operation)}`,
     parameters: input.parameters,
-    'x-codeSamples': samplesOf(contract, operation, input, baseUrl),
+    'x-codeSamples': samplesOf({ ...operation, requestBody }, input, baseUrl),
   };
 }
 

@@ -1,21 +1,16 @@
-import { isReference, type MediaType, type SchemaObject } from '../../engine/contract/document.ts';
+import { isReference } from '../../engine/contract/document.ts';
 import { clientSample } from './client-sample.ts';
-import { type CodeSample, type Contract, follow, type Operation } from './contract.ts';
+import type { CodeSample, Example, Operation } from './contract.ts';
 import { tokenFor } from './credentials.ts';
 import type { Input } from './inputs.ts';
 
 const LABEL = { lang: 'typescript', label: 'billing-contract' };
 
-/** How the client makes the call: one sample, or one for each example of the body that has a name. */
-export function samplesOf(
-  contract: Contract,
-  operation: Operation,
-  { values }: Input,
-  baseUrl: string,
-): readonly CodeSample[] {
+/** How the client makes the call: one sample, or one for each example of the body. */
+export function samplesOf(operation: Operation, { values }: Input, baseUrl: string): readonly CodeSample[] {
   const { operationId = '' } = operation;
   const call = { operationId, baseUrl, token: tokenFor(operation), answer: answerOf(operation) };
-  return bodiesOf(contract, operation).map(({ name, body }) => ({
+  return bodiesOf(operation).map(({ name, body }) => ({
     ...LABEL,
     source: clientSample({ ...call, input: body === undefined ? values : { ...values, body } }),
     ...(name !== undefined && { example: name }),
@@ -27,18 +22,12 @@ interface Body {
   readonly body?: unknown;
 }
 
-function bodiesOf(contract: Contract, { requestBody }: Operation): readonly Body[] {
+function bodiesOf({ requestBody }: Operation): readonly Body[] {
   const [media] = Object.values(requestBody?.content ?? {});
-  if (!media) return [{}];
-  const named = Object.entries(media.examples ?? {});
-  if (named.length === 0) return [{ body: exampleOf(contract, media) }];
-  // A named example is an Example Object.
-  return named.map(([name, example]) => ({ name, body: (example as { readonly value: unknown }).value }));
-}
-
-function exampleOf(contract: Contract, { schema }: MediaType): unknown {
-  const { examples } = follow(contract, schema ?? {}) as SchemaObject; // no body is described by `true`
-  return Array.isArray(examples) ? examples[0] : undefined;
+  // An example is an Example Object.
+  const examples = Object.entries((media?.examples ?? {}) as Readonly<Record<string, Example>>);
+  if (examples.length === 0) return [{}];
+  return examples.map(([name, { value }]) => ({ name, body: value }));
 }
 
 /** The name of the schema of the answer, `text` for one that is not JSON, null for none. */
