@@ -93,4 +93,4 @@ test('every sample compiles against the client', () => {
   expect(faultsOf(new Map(modules))).toEqual([]);
   const wrong = `import { createClient } from 'billing-contract';\nawait createClient({}).customers.get({ uuid: '' });`;
   expect(faultsOf(new Map([[resolve('tests/spec/wrong.mts'), wrong]]))).toHaveLength(1);
-});
+}, 120_000);
