@@ -28,11 +28,13 @@ export const STYLES = `
 .scalar-app .markdown pre code.hljs { white-space: pre-wrap; overflow-wrap: anywhere; overflow-x: visible; }
 /* The colours of its words are spans, which would keep their lines. */
 .scalar-app .markdown pre code.hljs * { white-space: inherit; overflow-wrap: inherit; }
-/* Words in tables stay whole, code in them may be broken. */
+/* Words in tables stay whole; on a phone, code in them may be broken. */
 .scalar-app .markdown table { table-layout: auto; }
 .scalar-app .markdown tr :is(th, td) { overflow-wrap: break-word; word-break: normal; }
-.scalar-app .markdown tr :is(th, td) code { overflow-wrap: anywhere; }
-@media (max-width: 640px) { .scalar-app .markdown tr :is(th, td) { padding: 0.5rem; } }
+@media (max-width: 640px) {
+  .scalar-app .markdown tr :is(th, td) { padding: 0.5rem; }
+  .scalar-app .markdown tr :is(th, td) code { overflow-wrap: anywhere; }
+}
 /* A guide has nothing beside it. */
 section[id*='/tag/guide-'] .section-column:first-child { max-width: 62rem; }
 section[id*='/tag/guide-'] .section-column:not(:first-child) { display: none; }
