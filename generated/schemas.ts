@@ -151,27 +151,33 @@ export interface AttachedCustomFieldCreateSchema extends ReturnType<typeof build
 export const AttachedCustomFieldCreate: () => AttachedCustomFieldCreateSchema = /*@__PURE__*/ lazy(buildAttachedCustomFieldCreateSchema);
 
 const buildAuthorizationSchema = () =>
-  z.discriminatedUnion('sub_type', [UserAuthorization(), OrganizationAuthorization()]);
+  z.discriminatedUnion('sub_type', [AuthorizationUser(), AuthorizationOrganization()]);
 export interface AuthorizationSchema extends ReturnType<typeof buildAuthorizationSchema> {}
 /** What a client asks for, and of whom. A consent page shows it. */
 export const Authorization: () => AuthorizationSchema = /*@__PURE__*/ lazy(buildAuthorizationSchema);
 
-const buildAuthorizationCodeTokenRequestSchema = () =>
+const buildAuthorizationOrganizationSchema = () =>
   z.looseObject({
-    grant_type: z.literal('authorization_code'),
-    client_id: z.optional(z.string().check(minLength(1), maxLength(255))),
-    client_secret: z.optional(z.string().check(minLength(1), maxLength(255))),
-    code: z.string().check(minLength(1), maxLength(255)),
-    redirect_uri: z.string().check(maxLength(2083), ofFormat('uri')),
-    code_verifier: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._~-]+$/u), minLength(43), maxLength(128))),
-    scope: z.optional(z.string().check(minLength(1), maxLength(2000))),
+    client: OAuth2ClientSummary(),
+    sub_type: z.literal('organization'),
+    sub: z.nullable(SubjectOrganization()),
+    scopes: z.array(Scope()),
+    organizations: z.array(SubjectOrganization()),
   });
-export interface AuthorizationCodeTokenRequestSchema extends ReturnType<typeof buildAuthorizationCodeTokenRequestSchema> {}
-/**
- * Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are
- * ignored (RFC 6749, section 3.2).
- */
-export const AuthorizationCodeTokenRequest: () => AuthorizationCodeTokenRequestSchema = /*@__PURE__*/ lazy(buildAuthorizationCodeTokenRequestSchema);
+export interface AuthorizationOrganizationSchema extends ReturnType<typeof buildAuthorizationOrganizationSchema> {}
+/** What a client asks of an organization. */
+export const AuthorizationOrganization: () => AuthorizationOrganizationSchema = /*@__PURE__*/ lazy(buildAuthorizationOrganizationSchema);
+
+const buildAuthorizationUserSchema = () =>
+  z.looseObject({
+    client: OAuth2ClientSummary(),
+    sub_type: z.literal('user'),
+    sub: z.nullable(SubjectUser()),
+    scopes: z.array(Scope()),
+  });
+export interface AuthorizationUserSchema extends ReturnType<typeof buildAuthorizationUserSchema> {}
+/** What a client asks of a user. */
+export const AuthorizationUser: () => AuthorizationUserSchema = /*@__PURE__*/ lazy(buildAuthorizationUserSchema);
 
 const buildBadRequestSchema = () =>
   z.looseObject({ error: z.literal('BadRequest'), detail: z.string() });
@@ -194,16 +200,155 @@ export const Benefit: () => BenefitSchema = /*@__PURE__*/ lazy(buildBenefitSchem
 
 const buildBenefitCreateSchema = () =>
   z.discriminatedUnion('type', [
-    BenefitCustomCreate(),
-    BenefitDiscordCreate(),
-    BenefitGithubRepositoryCreate(),
-    BenefitDownloadablesCreate(),
-    BenefitLicenseKeysCreate(),
-    BenefitMeterCreditCreate(),
+    BenefitCreateCustom(),
+    BenefitCreateDiscord(),
+    BenefitCreateGithubRepository(),
+    BenefitCreateDownloadables(),
+    BenefitCreateLicenseKeys(),
+    BenefitCreateMeterCredit(),
   ]);
 export interface BenefitCreateSchema extends ReturnType<typeof buildBenefitCreateSchema> {}
 /** A benefit to create, told apart by `type`. */
 export const BenefitCreate: () => BenefitCreateSchema = /*@__PURE__*/ lazy(buildBenefitCreateSchema);
+
+const buildBenefitCreateCustomSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('custom'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: z.optional(BenefitCreateCustomProperties()),
+  });
+export interface BenefitCreateCustomSchema extends ReturnType<typeof buildBenefitCreateCustomSchema> {}
+/** A custom benefit to create. */
+export const BenefitCreateCustom: () => BenefitCreateCustomSchema = /*@__PURE__*/ lazy(buildBenefitCreateCustomSchema);
+
+const buildBenefitCreateCustomPropertiesSchema = () =>
+  z.strictObject({ note: z.optional(z.nullable(z.string().check(maxLength(10000)))) });
+export interface BenefitCreateCustomPropertiesSchema extends ReturnType<typeof buildBenefitCreateCustomPropertiesSchema> {}
+/** What a custom benefit shall tell the customer. */
+export const BenefitCreateCustomProperties: () => BenefitCreateCustomPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateCustomPropertiesSchema);
+
+const buildBenefitCreateDiscordSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('discord'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: BenefitCreateDiscordProperties(),
+  });
+export interface BenefitCreateDiscordSchema extends ReturnType<typeof buildBenefitCreateDiscordSchema> {}
+/** A Discord role to create as a benefit. */
+export const BenefitCreateDiscord: () => BenefitCreateDiscordSchema = /*@__PURE__*/ lazy(buildBenefitCreateDiscordSchema);
+
+const buildBenefitCreateDiscordPropertiesSchema = () =>
+  z.strictObject({
+    guild_token: z.string().check(minLength(1), maxLength(1000)),
+    role_id: z.string().check(minLength(1), maxLength(256)),
+  });
+export interface BenefitCreateDiscordPropertiesSchema extends ReturnType<typeof buildBenefitCreateDiscordPropertiesSchema> {}
+/** The Discord server and the role to give there. */
+export const BenefitCreateDiscordProperties: () => BenefitCreateDiscordPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateDiscordPropertiesSchema);
+
+const buildBenefitCreateDownloadablesSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('downloadables'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: BenefitCreateDownloadablesProperties(),
+  });
+export interface BenefitCreateDownloadablesSchema extends ReturnType<typeof buildBenefitCreateDownloadablesSchema> {}
+/** Files to create as a benefit. */
+export const BenefitCreateDownloadables: () => BenefitCreateDownloadablesSchema = /*@__PURE__*/ lazy(buildBenefitCreateDownloadablesSchema);
+
+const buildBenefitCreateDownloadablesPropertiesSchema = () =>
+  z.strictObject({
+    archived: z.optional(z.record(z.string(), z.boolean()).check(maxProperties(100))),
+    files: z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.minLength(1), z.maxLength(100), uniqueItems(100)),
+  });
+export interface BenefitCreateDownloadablesPropertiesSchema extends ReturnType<typeof buildBenefitCreateDownloadablesPropertiesSchema> {}
+/** The files of the benefit, one at least. */
+export const BenefitCreateDownloadablesProperties: () => BenefitCreateDownloadablesPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateDownloadablesPropertiesSchema);
+
+const buildBenefitCreateGithubRepositorySchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('github_repository'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: BenefitCreateGithubRepositoryProperties(),
+  });
+export interface BenefitCreateGithubRepositorySchema extends ReturnType<typeof buildBenefitCreateGithubRepositorySchema> {}
+/** Repository access to create as a benefit. */
+export const BenefitCreateGithubRepository: () => BenefitCreateGithubRepositorySchema = /*@__PURE__*/ lazy(buildBenefitCreateGithubRepositorySchema);
+
+const buildBenefitCreateGithubRepositoryPropertiesSchema = () =>
+  z.strictObject({
+    repository_owner: z.string().check(minLength(1), maxLength(256)),
+    repository_name: z.string().check(minLength(1), maxLength(256)),
+    permission: BenefitGithubPermission(),
+  });
+export interface BenefitCreateGithubRepositoryPropertiesSchema extends ReturnType<typeof buildBenefitCreateGithubRepositoryPropertiesSchema> {}
+/** The repository, and what customers shall be able to do there. */
+export const BenefitCreateGithubRepositoryProperties: () => BenefitCreateGithubRepositoryPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateGithubRepositoryPropertiesSchema);
+
+const buildBenefitCreateLicenseKeysSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('license_keys'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: BenefitCreateLicenseKeysProperties(),
+  });
+export interface BenefitCreateLicenseKeysSchema extends ReturnType<typeof buildBenefitCreateLicenseKeysSchema> {}
+/** License keys to create as a benefit. */
+export const BenefitCreateLicenseKeys: () => BenefitCreateLicenseKeysSchema = /*@__PURE__*/ lazy(buildBenefitCreateLicenseKeysSchema);
+
+const buildBenefitCreateLicenseKeysActivationsSchema = () =>
+  z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(50)), enable_customer_admin: z.boolean() });
+export interface BenefitCreateLicenseKeysActivationsSchema extends ReturnType<typeof buildBenefitCreateLicenseKeysActivationsSchema> {}
+/** How license keys shall be activated. */
+export const BenefitCreateLicenseKeysActivations: () => BenefitCreateLicenseKeysActivationsSchema = /*@__PURE__*/ lazy(buildBenefitCreateLicenseKeysActivationsSchema);
+
+const buildBenefitCreateLicenseKeysExpirationSchema = () =>
+  z.strictObject({ ttl: z.int().check(z.minimum(1), z.maximum(36500)), timeframe: BenefitLicenseKeysTimeframe() });
+export interface BenefitCreateLicenseKeysExpirationSchema extends ReturnType<typeof buildBenefitCreateLicenseKeysExpirationSchema> {}
+/** How long a license key shall live from its grant. */
+export const BenefitCreateLicenseKeysExpiration: () => BenefitCreateLicenseKeysExpirationSchema = /*@__PURE__*/ lazy(buildBenefitCreateLicenseKeysExpirationSchema);
+
+const buildBenefitCreateLicenseKeysPropertiesSchema = () =>
+  z.strictObject({
+    prefix: z.optional(z.nullable(z.string().check(maxLength(64)))),
+    expires: z.optional(z.nullable(BenefitCreateLicenseKeysExpiration())),
+    activations: z.optional(z.nullable(BenefitCreateLicenseKeysActivations())),
+    limit_usage: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
+  });
+export interface BenefitCreateLicenseKeysPropertiesSchema extends ReturnType<typeof buildBenefitCreateLicenseKeysPropertiesSchema> {}
+/** How the license keys of the benefit shall be made. Everything may be left out. */
+export const BenefitCreateLicenseKeysProperties: () => BenefitCreateLicenseKeysPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateLicenseKeysPropertiesSchema);
+
+const buildBenefitCreateMeterCreditSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('meter_credit'),
+    description: z.string().check(minLength(3), maxLength(42)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: BenefitCreateMeterCreditProperties(),
+  });
+export interface BenefitCreateMeterCreditSchema extends ReturnType<typeof buildBenefitCreateMeterCreditSchema> {}
+/** A meter credit to create as a benefit. */
+export const BenefitCreateMeterCredit: () => BenefitCreateMeterCreditSchema = /*@__PURE__*/ lazy(buildBenefitCreateMeterCreditSchema);
+
+const buildBenefitCreateMeterCreditPropertiesSchema = () =>
+  z.strictObject({
+    units: z.int().check(z.minimum(1), z.maximum(2147483647)),
+    rollover: z.boolean(),
+    meter_id: z.string().check(maxLength(36), ofFormat('uuid')),
+  });
+export interface BenefitCreateMeterCreditPropertiesSchema extends ReturnType<typeof buildBenefitCreateMeterCreditPropertiesSchema> {}
+/** What to credit to which meter. */
+export const BenefitCreateMeterCreditProperties: () => BenefitCreateMeterCreditPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCreateMeterCreditPropertiesSchema);
 
 const buildBenefitCustomSchema = () =>
   z.looseObject({
@@ -225,65 +370,11 @@ export interface BenefitCustomSchema extends ReturnType<typeof buildBenefitCusto
  */
 export const BenefitCustom: () => BenefitCustomSchema = /*@__PURE__*/ lazy(buildBenefitCustomSchema);
 
-const buildBenefitCustomCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('custom'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: z.optional(BenefitCustomCreateProperties()),
-  });
-export interface BenefitCustomCreateSchema extends ReturnType<typeof buildBenefitCustomCreateSchema> {}
-/** A custom benefit to create. */
-export const BenefitCustomCreate: () => BenefitCustomCreateSchema = /*@__PURE__*/ lazy(buildBenefitCustomCreateSchema);
-
-const buildBenefitCustomCreatePropertiesSchema = () =>
-  z.strictObject({ note: z.optional(z.nullable(z.string().check(maxLength(10000)))) });
-export interface BenefitCustomCreatePropertiesSchema extends ReturnType<typeof buildBenefitCustomCreatePropertiesSchema> {}
-/** What a custom benefit shall tell the customer. */
-export const BenefitCustomCreateProperties: () => BenefitCustomCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCustomCreatePropertiesSchema);
-
 const buildBenefitCustomPropertiesSchema = () =>
   z.looseObject({ note: z.nullable(z.string()) });
 export interface BenefitCustomPropertiesSchema extends ReturnType<typeof buildBenefitCustomPropertiesSchema> {}
 /** What a custom benefit tells the customer. */
 export const BenefitCustomProperties: () => BenefitCustomPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitCustomPropertiesSchema);
-
-const buildBenefitCustomUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('custom'),
-    properties: z.optional(z.nullable(BenefitCustomCreateProperties())),
-  });
-export interface BenefitCustomUpdateSchema extends ReturnType<typeof buildBenefitCustomUpdateSchema> {}
-/** What to change of a benefit of the type `custom`. A field that is left out stays as it is. */
-export const BenefitCustomUpdate: () => BenefitCustomUpdateSchema = /*@__PURE__*/ lazy(buildBenefitCustomUpdateSchema);
-
-const buildBenefitCycledEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('benefit.cycled'),
-    metadata: BenefitEventMetadata(),
-  });
-export interface BenefitCycledEventSchema extends ReturnType<typeof buildBenefitCycledEventSchema> {}
-/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
-export const BenefitCycledEvent: () => BenefitCycledEventSchema = /*@__PURE__*/ lazy(buildBenefitCycledEventSchema);
-
-const buildBenefitDetailsUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-  });
-export interface BenefitDetailsUpdateSchema extends ReturnType<typeof buildBenefitDetailsUpdateSchema> {}
-/** What to change of a benefit of any type, without its properties. A field that is left out stays as it is. */
-export const BenefitDetailsUpdate: () => BenefitDetailsUpdateSchema = /*@__PURE__*/ lazy(buildBenefitDetailsUpdateSchema);
 
 const buildBenefitDiscordSchema = () =>
   z.looseObject({
@@ -302,43 +393,11 @@ export interface BenefitDiscordSchema extends ReturnType<typeof buildBenefitDisc
 /** A role on a Discord server. The customer links an account, and receives the role. */
 export const BenefitDiscord: () => BenefitDiscordSchema = /*@__PURE__*/ lazy(buildBenefitDiscordSchema);
 
-const buildBenefitDiscordCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('discord'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: BenefitDiscordCreateProperties(),
-  });
-export interface BenefitDiscordCreateSchema extends ReturnType<typeof buildBenefitDiscordCreateSchema> {}
-/** A Discord role to create as a benefit. */
-export const BenefitDiscordCreate: () => BenefitDiscordCreateSchema = /*@__PURE__*/ lazy(buildBenefitDiscordCreateSchema);
-
-const buildBenefitDiscordCreatePropertiesSchema = () =>
-  z.strictObject({
-    guild_token: z.string().check(minLength(1), maxLength(1000)),
-    role_id: z.string().check(minLength(1), maxLength(256)),
-  });
-export interface BenefitDiscordCreatePropertiesSchema extends ReturnType<typeof buildBenefitDiscordCreatePropertiesSchema> {}
-/** The Discord server and the role to give there. */
-export const BenefitDiscordCreateProperties: () => BenefitDiscordCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitDiscordCreatePropertiesSchema);
-
 const buildBenefitDiscordPropertiesSchema = () =>
   z.looseObject({ guild_id: z.string(), role_id: z.string(), guild_token: z.string() });
 export interface BenefitDiscordPropertiesSchema extends ReturnType<typeof buildBenefitDiscordPropertiesSchema> {}
 /** The Discord server and the role that the benefit gives there. */
 export const BenefitDiscordProperties: () => BenefitDiscordPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitDiscordPropertiesSchema);
-
-const buildBenefitDiscordUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('discord'),
-    properties: z.optional(z.nullable(BenefitDiscordCreateProperties())),
-  });
-export interface BenefitDiscordUpdateSchema extends ReturnType<typeof buildBenefitDiscordUpdateSchema> {}
-/** What to change of a benefit of the type `discord`. A field that is left out stays as it is. */
-export const BenefitDiscordUpdate: () => BenefitDiscordUpdateSchema = /*@__PURE__*/ lazy(buildBenefitDiscordUpdateSchema);
 
 const buildBenefitDownloadablesSchema = () =>
   z.looseObject({
@@ -357,53 +416,11 @@ export interface BenefitDownloadablesSchema extends ReturnType<typeof buildBenef
 /** Files that the customer may download. */
 export const BenefitDownloadables: () => BenefitDownloadablesSchema = /*@__PURE__*/ lazy(buildBenefitDownloadablesSchema);
 
-const buildBenefitDownloadablesCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('downloadables'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: BenefitDownloadablesCreateProperties(),
-  });
-export interface BenefitDownloadablesCreateSchema extends ReturnType<typeof buildBenefitDownloadablesCreateSchema> {}
-/** Files to create as a benefit. */
-export const BenefitDownloadablesCreate: () => BenefitDownloadablesCreateSchema = /*@__PURE__*/ lazy(buildBenefitDownloadablesCreateSchema);
-
-const buildBenefitDownloadablesCreatePropertiesSchema = () =>
-  z.strictObject({
-    archived: z.optional(z.record(z.string(), z.boolean()).check(maxProperties(100))),
-    files: z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.minLength(1), z.maxLength(100), uniqueItems(100)),
-  });
-export interface BenefitDownloadablesCreatePropertiesSchema extends ReturnType<typeof buildBenefitDownloadablesCreatePropertiesSchema> {}
-/** The files of the benefit, one at least. */
-export const BenefitDownloadablesCreateProperties: () => BenefitDownloadablesCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitDownloadablesCreatePropertiesSchema);
-
 const buildBenefitDownloadablesPropertiesSchema = () =>
   z.looseObject({ archived: z.record(z.string(), z.boolean()), files: z.array(z.string().check(ofFormat('uuid'))) });
 export interface BenefitDownloadablesPropertiesSchema extends ReturnType<typeof buildBenefitDownloadablesPropertiesSchema> {}
 /** The files of the benefit. */
 export const BenefitDownloadablesProperties: () => BenefitDownloadablesPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitDownloadablesPropertiesSchema);
-
-const buildBenefitDownloadablesUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('downloadables'),
-    properties: z.optional(z.nullable(BenefitDownloadablesCreateProperties())),
-  });
-export interface BenefitDownloadablesUpdateSchema extends ReturnType<typeof buildBenefitDownloadablesUpdateSchema> {}
-/** What to change of a benefit of the type `downloadables`. A field that is left out stays as it is. */
-export const BenefitDownloadablesUpdate: () => BenefitDownloadablesUpdateSchema = /*@__PURE__*/ lazy(buildBenefitDownloadablesUpdateSchema);
-
-const buildBenefitEventMetadataSchema = () =>
-  z.looseObject({
-    benefit_id: z.string().check(ofFormat('uuid')),
-    benefit_grant_id: z.string().check(ofFormat('uuid')),
-    benefit_type: BenefitType(),
-  });
-export interface BenefitEventMetadataSchema extends ReturnType<typeof buildBenefitEventMetadataSchema> {}
-/** The benefit and the grant that an event is about. */
-export const BenefitEventMetadata: () => BenefitEventMetadataSchema = /*@__PURE__*/ lazy(buildBenefitEventMetadataSchema);
 
 const buildBenefitGithubPermissionSchema = () =>
   z.enum(['pull', 'triage', 'push', 'maintain', 'admin']);
@@ -428,44 +445,11 @@ export interface BenefitGithubRepositorySchema extends ReturnType<typeof buildBe
 /** Access to a GitHub repository. The customer links an account, and is invited as a collaborator. */
 export const BenefitGithubRepository: () => BenefitGithubRepositorySchema = /*@__PURE__*/ lazy(buildBenefitGithubRepositorySchema);
 
-const buildBenefitGithubRepositoryCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('github_repository'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: BenefitGithubRepositoryCreateProperties(),
-  });
-export interface BenefitGithubRepositoryCreateSchema extends ReturnType<typeof buildBenefitGithubRepositoryCreateSchema> {}
-/** Repository access to create as a benefit. */
-export const BenefitGithubRepositoryCreate: () => BenefitGithubRepositoryCreateSchema = /*@__PURE__*/ lazy(buildBenefitGithubRepositoryCreateSchema);
-
-const buildBenefitGithubRepositoryCreatePropertiesSchema = () =>
-  z.strictObject({
-    repository_owner: z.string().check(minLength(1), maxLength(256)),
-    repository_name: z.string().check(minLength(1), maxLength(256)),
-    permission: BenefitGithubPermission(),
-  });
-export interface BenefitGithubRepositoryCreatePropertiesSchema extends ReturnType<typeof buildBenefitGithubRepositoryCreatePropertiesSchema> {}
-/** The repository, and what customers shall be able to do there. */
-export const BenefitGithubRepositoryCreateProperties: () => BenefitGithubRepositoryCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitGithubRepositoryCreatePropertiesSchema);
-
 const buildBenefitGithubRepositoryPropertiesSchema = () =>
   z.looseObject({ repository_owner: z.string(), repository_name: z.string(), permission: BenefitGithubPermission() });
 export interface BenefitGithubRepositoryPropertiesSchema extends ReturnType<typeof buildBenefitGithubRepositoryPropertiesSchema> {}
 /** The repository, and what customers may do there. */
 export const BenefitGithubRepositoryProperties: () => BenefitGithubRepositoryPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitGithubRepositoryPropertiesSchema);
-
-const buildBenefitGithubRepositoryUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('github_repository'),
-    properties: z.optional(z.nullable(BenefitGithubRepositoryCreateProperties())),
-  });
-export interface BenefitGithubRepositoryUpdateSchema extends ReturnType<typeof buildBenefitGithubRepositoryUpdateSchema> {}
-/** What to change of a benefit of the type `github_repository`. A field that is left out stays as it is. */
-export const BenefitGithubRepositoryUpdate: () => BenefitGithubRepositoryUpdateSchema = /*@__PURE__*/ lazy(buildBenefitGithubRepositoryUpdateSchema);
 
 const buildBenefitGrantSchema = () =>
   z.looseObject({
@@ -548,22 +532,6 @@ export interface BenefitGrantPropertiesSchema extends ReturnType<typeof buildBen
  */
 export const BenefitGrantProperties: () => BenefitGrantPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitGrantPropertiesSchema);
 
-const buildBenefitGrantedEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('benefit.granted'),
-    metadata: BenefitEventMetadata(),
-  });
-export interface BenefitGrantedEventSchema extends ReturnType<typeof buildBenefitGrantedEventSchema> {}
-/** A benefit was granted to a customer, or the attempt failed; the grant tells which. */
-export const BenefitGrantedEvent: () => BenefitGrantedEventSchema = /*@__PURE__*/ lazy(buildBenefitGrantedEventSchema);
-
 const buildBenefitLicenseKeysSchema = () =>
   z.looseObject({
     id: z.string().check(ofFormat('uuid')),
@@ -587,46 +555,11 @@ export interface BenefitLicenseKeysActivationsSchema extends ReturnType<typeof b
 /** How license keys are activated. */
 export const BenefitLicenseKeysActivations: () => BenefitLicenseKeysActivationsSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysActivationsSchema);
 
-const buildBenefitLicenseKeysActivationsCreateSchema = () =>
-  z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(50)), enable_customer_admin: z.boolean() });
-export interface BenefitLicenseKeysActivationsCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysActivationsCreateSchema> {}
-/** How license keys shall be activated. */
-export const BenefitLicenseKeysActivationsCreate: () => BenefitLicenseKeysActivationsCreateSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysActivationsCreateSchema);
-
-const buildBenefitLicenseKeysCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('license_keys'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: BenefitLicenseKeysCreateProperties(),
-  });
-export interface BenefitLicenseKeysCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysCreateSchema> {}
-/** License keys to create as a benefit. */
-export const BenefitLicenseKeysCreate: () => BenefitLicenseKeysCreateSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysCreateSchema);
-
-const buildBenefitLicenseKeysCreatePropertiesSchema = () =>
-  z.strictObject({
-    prefix: z.optional(z.nullable(z.string().check(maxLength(64)))),
-    expires: z.optional(z.nullable(BenefitLicenseKeysExpirationCreate())),
-    activations: z.optional(z.nullable(BenefitLicenseKeysActivationsCreate())),
-    limit_usage: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
-  });
-export interface BenefitLicenseKeysCreatePropertiesSchema extends ReturnType<typeof buildBenefitLicenseKeysCreatePropertiesSchema> {}
-/** How the license keys of the benefit shall be made. Everything may be left out. */
-export const BenefitLicenseKeysCreateProperties: () => BenefitLicenseKeysCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysCreatePropertiesSchema);
-
 const buildBenefitLicenseKeysExpirationSchema = () =>
   z.looseObject({ ttl: z.int(), timeframe: BenefitLicenseKeysTimeframe() });
 export interface BenefitLicenseKeysExpirationSchema extends ReturnType<typeof buildBenefitLicenseKeysExpirationSchema> {}
 /** How long a license key lives from its grant. */
 export const BenefitLicenseKeysExpiration: () => BenefitLicenseKeysExpirationSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysExpirationSchema);
-
-const buildBenefitLicenseKeysExpirationCreateSchema = () =>
-  z.strictObject({ ttl: z.int().check(z.minimum(1), z.maximum(36500)), timeframe: BenefitLicenseKeysTimeframe() });
-export interface BenefitLicenseKeysExpirationCreateSchema extends ReturnType<typeof buildBenefitLicenseKeysExpirationCreateSchema> {}
-/** How long a license key shall live from its grant. */
-export const BenefitLicenseKeysExpirationCreate: () => BenefitLicenseKeysExpirationCreateSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysExpirationCreateSchema);
 
 const buildBenefitLicenseKeysPropertiesSchema = () =>
   z.looseObject({
@@ -644,17 +577,6 @@ const buildBenefitLicenseKeysTimeframeSchema = () =>
 export interface BenefitLicenseKeysTimeframeSchema extends ReturnType<typeof buildBenefitLicenseKeysTimeframeSchema> {}
 /** The unit in which the life of a license key is counted. */
 export const BenefitLicenseKeysTimeframe: () => BenefitLicenseKeysTimeframeSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysTimeframeSchema);
-
-const buildBenefitLicenseKeysUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('license_keys'),
-    properties: z.optional(z.nullable(BenefitLicenseKeysCreateProperties())),
-  });
-export interface BenefitLicenseKeysUpdateSchema extends ReturnType<typeof buildBenefitLicenseKeysUpdateSchema> {}
-/** What to change of a benefit of the type `license_keys`. A field that is left out stays as it is. */
-export const BenefitLicenseKeysUpdate: () => BenefitLicenseKeysUpdateSchema = /*@__PURE__*/ lazy(buildBenefitLicenseKeysUpdateSchema);
 
 const buildBenefitListSchema = () =>
   z.looseObject({ items: z.array(Benefit()), pagination: Pagination() });
@@ -679,60 +601,11 @@ export interface BenefitMeterCreditSchema extends ReturnType<typeof buildBenefit
 /** Units credited to the customer's meter: at every period of a subscription, once with a one-time purchase. */
 export const BenefitMeterCredit: () => BenefitMeterCreditSchema = /*@__PURE__*/ lazy(buildBenefitMeterCreditSchema);
 
-const buildBenefitMeterCreditCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('meter_credit'),
-    description: z.string().check(minLength(3), maxLength(42)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: BenefitMeterCreditCreateProperties(),
-  });
-export interface BenefitMeterCreditCreateSchema extends ReturnType<typeof buildBenefitMeterCreditCreateSchema> {}
-/** A meter credit to create as a benefit. */
-export const BenefitMeterCreditCreate: () => BenefitMeterCreditCreateSchema = /*@__PURE__*/ lazy(buildBenefitMeterCreditCreateSchema);
-
-const buildBenefitMeterCreditCreatePropertiesSchema = () =>
-  z.strictObject({
-    units: z.int().check(z.minimum(1), z.maximum(2147483647)),
-    rollover: z.boolean(),
-    meter_id: z.string().check(maxLength(36), ofFormat('uuid')),
-  });
-export interface BenefitMeterCreditCreatePropertiesSchema extends ReturnType<typeof buildBenefitMeterCreditCreatePropertiesSchema> {}
-/** What to credit to which meter. */
-export const BenefitMeterCreditCreateProperties: () => BenefitMeterCreditCreatePropertiesSchema = /*@__PURE__*/ lazy(buildBenefitMeterCreditCreatePropertiesSchema);
-
 const buildBenefitMeterCreditPropertiesSchema = () =>
   z.looseObject({ units: z.int(), rollover: z.boolean(), meter_id: z.string().check(ofFormat('uuid')) });
 export interface BenefitMeterCreditPropertiesSchema extends ReturnType<typeof buildBenefitMeterCreditPropertiesSchema> {}
 /** What is credited to which meter. */
 export const BenefitMeterCreditProperties: () => BenefitMeterCreditPropertiesSchema = /*@__PURE__*/ lazy(buildBenefitMeterCreditPropertiesSchema);
-
-const buildBenefitMeterCreditUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
-    type: z.literal('meter_credit'),
-    properties: z.optional(z.nullable(BenefitMeterCreditCreateProperties())),
-  });
-export interface BenefitMeterCreditUpdateSchema extends ReturnType<typeof buildBenefitMeterCreditUpdateSchema> {}
-/** What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is. */
-export const BenefitMeterCreditUpdate: () => BenefitMeterCreditUpdateSchema = /*@__PURE__*/ lazy(buildBenefitMeterCreditUpdateSchema);
-
-const buildBenefitRevokedEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('benefit.revoked'),
-    metadata: BenefitEventMetadata(),
-  });
-export interface BenefitRevokedEventSchema extends ReturnType<typeof buildBenefitRevokedEventSchema> {}
-/** A benefit was taken away from a customer. */
-export const BenefitRevokedEvent: () => BenefitRevokedEventSchema = /*@__PURE__*/ lazy(buildBenefitRevokedEventSchema);
 
 const buildBenefitSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'description', '-description']);
@@ -763,13 +636,13 @@ export const BenefitType: () => BenefitTypeSchema = /*@__PURE__*/ lazy(buildBene
 
 const buildBenefitUpdateSchema = () =>
   z.xor([
-    BenefitCustomUpdate(),
-    BenefitDiscordUpdate(),
-    BenefitGithubRepositoryUpdate(),
-    BenefitDownloadablesUpdate(),
-    BenefitLicenseKeysUpdate(),
-    BenefitMeterCreditUpdate(),
-    BenefitDetailsUpdate(),
+    BenefitUpdateCustom(),
+    BenefitUpdateDiscord(),
+    BenefitUpdateGithubRepository(),
+    BenefitUpdateDownloadables(),
+    BenefitUpdateLicenseKeys(),
+    BenefitUpdateMeterCredit(),
+    BenefitUpdateDetails(),
   ]);
 export interface BenefitUpdateSchema extends ReturnType<typeof buildBenefitUpdateSchema> {}
 /**
@@ -778,48 +651,80 @@ export interface BenefitUpdateSchema extends ReturnType<typeof buildBenefitUpdat
  */
 export const BenefitUpdate: () => BenefitUpdateSchema = /*@__PURE__*/ lazy(buildBenefitUpdateSchema);
 
-const buildBenefitUpdatedEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('benefit.updated'),
-    metadata: BenefitEventMetadata(),
+const buildBenefitUpdateCustomSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('custom'),
+    properties: z.optional(z.nullable(BenefitCreateCustomProperties())),
   });
-export interface BenefitUpdatedEventSchema extends ReturnType<typeof buildBenefitUpdatedEventSchema> {}
-/** A grant changed, because its benefit did or the customer linked an account. */
-export const BenefitUpdatedEvent: () => BenefitUpdatedEventSchema = /*@__PURE__*/ lazy(buildBenefitUpdatedEventSchema);
+export interface BenefitUpdateCustomSchema extends ReturnType<typeof buildBenefitUpdateCustomSchema> {}
+/** What to change of a benefit of the type `custom`. A field that is left out stays as it is. */
+export const BenefitUpdateCustom: () => BenefitUpdateCustomSchema = /*@__PURE__*/ lazy(buildBenefitUpdateCustomSchema);
 
-const buildCardPaymentSchema = () =>
-  z.looseObject({
-    created_at: z.string().check(ofFormat('date-time')),
-    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    id: z.string().check(ofFormat('uuid')),
-    processor: PaymentProcessor(),
-    status: PaymentStatus(),
-    amount: z.int(),
-    currency: z.string(),
-    decline_reason: z.nullable(z.string()),
-    decline_message: z.nullable(z.string()),
-    organization_id: z.string().check(ofFormat('uuid')),
-    checkout_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    order_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    method: z.literal('card'),
-    method_metadata: CardPaymentMetadata(),
+const buildBenefitUpdateDetailsSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
   });
-export interface CardPaymentSchema extends ReturnType<typeof buildCardPaymentSchema> {}
-/** A payment by card. */
-export const CardPayment: () => CardPaymentSchema = /*@__PURE__*/ lazy(buildCardPaymentSchema);
+export interface BenefitUpdateDetailsSchema extends ReturnType<typeof buildBenefitUpdateDetailsSchema> {}
+/** What to change of a benefit of any type, without its properties. A field that is left out stays as it is. */
+export const BenefitUpdateDetails: () => BenefitUpdateDetailsSchema = /*@__PURE__*/ lazy(buildBenefitUpdateDetailsSchema);
 
-const buildCardPaymentMetadataSchema = () =>
-  z.looseObject({ brand: z.string(), last4: z.string() });
-export interface CardPaymentMetadataSchema extends ReturnType<typeof buildCardPaymentMetadataSchema> {}
-/** The card that was charged. */
-export const CardPaymentMetadata: () => CardPaymentMetadataSchema = /*@__PURE__*/ lazy(buildCardPaymentMetadataSchema);
+const buildBenefitUpdateDiscordSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('discord'),
+    properties: z.optional(z.nullable(BenefitCreateDiscordProperties())),
+  });
+export interface BenefitUpdateDiscordSchema extends ReturnType<typeof buildBenefitUpdateDiscordSchema> {}
+/** What to change of a benefit of the type `discord`. A field that is left out stays as it is. */
+export const BenefitUpdateDiscord: () => BenefitUpdateDiscordSchema = /*@__PURE__*/ lazy(buildBenefitUpdateDiscordSchema);
+
+const buildBenefitUpdateDownloadablesSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('downloadables'),
+    properties: z.optional(z.nullable(BenefitCreateDownloadablesProperties())),
+  });
+export interface BenefitUpdateDownloadablesSchema extends ReturnType<typeof buildBenefitUpdateDownloadablesSchema> {}
+/** What to change of a benefit of the type `downloadables`. A field that is left out stays as it is. */
+export const BenefitUpdateDownloadables: () => BenefitUpdateDownloadablesSchema = /*@__PURE__*/ lazy(buildBenefitUpdateDownloadablesSchema);
+
+const buildBenefitUpdateGithubRepositorySchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('github_repository'),
+    properties: z.optional(z.nullable(BenefitCreateGithubRepositoryProperties())),
+  });
+export interface BenefitUpdateGithubRepositorySchema extends ReturnType<typeof buildBenefitUpdateGithubRepositorySchema> {}
+/** What to change of a benefit of the type `github_repository`. A field that is left out stays as it is. */
+export const BenefitUpdateGithubRepository: () => BenefitUpdateGithubRepositorySchema = /*@__PURE__*/ lazy(buildBenefitUpdateGithubRepositorySchema);
+
+const buildBenefitUpdateLicenseKeysSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('license_keys'),
+    properties: z.optional(z.nullable(BenefitCreateLicenseKeysProperties())),
+  });
+export interface BenefitUpdateLicenseKeysSchema extends ReturnType<typeof buildBenefitUpdateLicenseKeysSchema> {}
+/** What to change of a benefit of the type `license_keys`. A field that is left out stays as it is. */
+export const BenefitUpdateLicenseKeys: () => BenefitUpdateLicenseKeysSchema = /*@__PURE__*/ lazy(buildBenefitUpdateLicenseKeysSchema);
+
+const buildBenefitUpdateMeterCreditSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    description: z.optional(z.nullable(z.string().check(minLength(3), maxLength(42)))),
+    type: z.literal('meter_credit'),
+    properties: z.optional(z.nullable(BenefitCreateMeterCreditProperties())),
+  });
+export interface BenefitUpdateMeterCreditSchema extends ReturnType<typeof buildBenefitUpdateMeterCreditSchema> {}
+/** What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is. */
+export const BenefitUpdateMeterCredit: () => BenefitUpdateMeterCreditSchema = /*@__PURE__*/ lazy(buildBenefitUpdateMeterCreditSchema);
 
 const buildCheckoutSchema = () =>
   z.looseObject({
@@ -1399,18 +1304,12 @@ export interface CheckoutLinkSchema extends ReturnType<typeof buildCheckoutLinkS
 export const CheckoutLink: () => CheckoutLinkSchema = /*@__PURE__*/ lazy(buildCheckoutLinkSchema);
 
 const buildCheckoutLinkCreateSchema = () =>
-  z.xor([CheckoutLinkProductsCreate(), CheckoutLinkProductCreate(), CheckoutLinkPriceCreate()]);
+  z.xor([CheckoutLinkCreateProducts(), CheckoutLinkCreateProduct(), CheckoutLinkCreatePrice()]);
 export interface CheckoutLinkCreateSchema extends ReturnType<typeof buildCheckoutLinkCreateSchema> {}
 /** A checkout link to create, with exactly one of `products`, `productId` and `productPriceId`. */
 export const CheckoutLinkCreate: () => CheckoutLinkCreateSchema = /*@__PURE__*/ lazy(buildCheckoutLinkCreateSchema);
 
-const buildCheckoutLinkListSchema = () =>
-  z.looseObject({ items: z.array(CheckoutLink()), pagination: Pagination() });
-export interface CheckoutLinkListSchema extends ReturnType<typeof buildCheckoutLinkListSchema> {}
-/** A page of checkout links. */
-export const CheckoutLinkList: () => CheckoutLinkListSchema = /*@__PURE__*/ lazy(buildCheckoutLinkListSchema);
-
-const buildCheckoutLinkPriceCreateSchema = () =>
+const buildCheckoutLinkCreatePriceSchema = () =>
   z.strictObject({
     productPriceId: z.string().check(maxLength(36), ofFormat('uuid')),
     metadata: z.optional(Metadata()),
@@ -1421,11 +1320,11 @@ const buildCheckoutLinkPriceCreateSchema = () =>
     discountId: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
     successUrl: z.optional(z.nullable(z.string().check(z.regex(/^https?:\/\//u), maxLength(2083), ofFormat('uri-template')))),
   });
-export interface CheckoutLinkPriceCreateSchema extends ReturnType<typeof buildCheckoutLinkPriceCreateSchema> {}
+export interface CheckoutLinkCreatePriceSchema extends ReturnType<typeof buildCheckoutLinkCreatePriceSchema> {}
 /** A checkout link for the product of one price. */
-export const CheckoutLinkPriceCreate: () => CheckoutLinkPriceCreateSchema = /*@__PURE__*/ lazy(buildCheckoutLinkPriceCreateSchema);
+export const CheckoutLinkCreatePrice: () => CheckoutLinkCreatePriceSchema = /*@__PURE__*/ lazy(buildCheckoutLinkCreatePriceSchema);
 
-const buildCheckoutLinkProductCreateSchema = () =>
+const buildCheckoutLinkCreateProductSchema = () =>
   z.strictObject({
     productId: z.string().check(maxLength(36), ofFormat('uuid')),
     metadata: z.optional(Metadata()),
@@ -1436,11 +1335,11 @@ const buildCheckoutLinkProductCreateSchema = () =>
     discountId: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
     successUrl: z.optional(z.nullable(z.string().check(z.regex(/^https?:\/\//u), maxLength(2083), ofFormat('uri-template')))),
   });
-export interface CheckoutLinkProductCreateSchema extends ReturnType<typeof buildCheckoutLinkProductCreateSchema> {}
+export interface CheckoutLinkCreateProductSchema extends ReturnType<typeof buildCheckoutLinkCreateProductSchema> {}
 /** A checkout link for one product. */
-export const CheckoutLinkProductCreate: () => CheckoutLinkProductCreateSchema = /*@__PURE__*/ lazy(buildCheckoutLinkProductCreateSchema);
+export const CheckoutLinkCreateProduct: () => CheckoutLinkCreateProductSchema = /*@__PURE__*/ lazy(buildCheckoutLinkCreateProductSchema);
 
-const buildCheckoutLinkProductsCreateSchema = () =>
+const buildCheckoutLinkCreateProductsSchema = () =>
   z.strictObject({
     products: z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.minLength(1), z.maxLength(100), uniqueItems(100)),
     metadata: z.optional(Metadata()),
@@ -1451,9 +1350,15 @@ const buildCheckoutLinkProductsCreateSchema = () =>
     discountId: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
     successUrl: z.optional(z.nullable(z.string().check(z.regex(/^https?:\/\//u), maxLength(2083), ofFormat('uri-template')))),
   });
-export interface CheckoutLinkProductsCreateSchema extends ReturnType<typeof buildCheckoutLinkProductsCreateSchema> {}
+export interface CheckoutLinkCreateProductsSchema extends ReturnType<typeof buildCheckoutLinkCreateProductsSchema> {}
 /** A checkout link for several products among which the buyer chooses. */
-export const CheckoutLinkProductsCreate: () => CheckoutLinkProductsCreateSchema = /*@__PURE__*/ lazy(buildCheckoutLinkProductsCreateSchema);
+export const CheckoutLinkCreateProducts: () => CheckoutLinkCreateProductsSchema = /*@__PURE__*/ lazy(buildCheckoutLinkCreateProductsSchema);
+
+const buildCheckoutLinkListSchema = () =>
+  z.looseObject({ items: z.array(CheckoutLink()), pagination: Pagination() });
+export interface CheckoutLinkListSchema extends ReturnType<typeof buildCheckoutLinkListSchema> {}
+/** A page of checkout links. */
+export const CheckoutLinkList: () => CheckoutLinkListSchema = /*@__PURE__*/ lazy(buildCheckoutLinkListSchema);
 
 const buildCheckoutLinkSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'label', '-label', 'success_url', '-success_url', 'allow_discount_codes', '-allow_discount_codes']);
@@ -1809,12 +1714,6 @@ export interface CheckoutUpdateSchema extends ReturnType<typeof buildCheckoutUpd
  */
 export const CheckoutUpdate: () => CheckoutUpdateSchema = /*@__PURE__*/ lazy(buildCheckoutUpdateSchema);
 
-const buildCountAggregationSchema = () =>
-  z.strictObject({ func: z.literal('count') });
-export interface CountAggregationSchema extends ReturnType<typeof buildCountAggregationSchema> {}
-/** Counts the events. */
-export const CountAggregation: () => CountAggregationSchema = /*@__PURE__*/ lazy(buildCountAggregationSchema);
-
 const buildCustomFieldSchema = () =>
   z.discriminatedUnion('type', [CustomFieldText(), CustomFieldNumber(), CustomFieldDate(), CustomFieldCheckbox(), CustomFieldSelect()]);
 export interface CustomFieldSchema extends ReturnType<typeof buildCustomFieldSchema> {}
@@ -1837,19 +1736,6 @@ export interface CustomFieldCheckboxSchema extends ReturnType<typeof buildCustom
 /** A question at checkout, answered by a tick; where the answer is required, the box must be ticked. */
 export const CustomFieldCheckbox: () => CustomFieldCheckboxSchema = /*@__PURE__*/ lazy(buildCustomFieldCheckboxSchema);
 
-const buildCustomFieldCheckboxCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('checkbox'),
-    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
-    name: z.string().check(minLength(1), maxLength(256)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: CustomFieldCheckboxProperties(),
-  });
-export interface CustomFieldCheckboxCreateSchema extends ReturnType<typeof buildCustomFieldCheckboxCreateSchema> {}
-/** A checkbox field to create. */
-export const CustomFieldCheckboxCreate: () => CustomFieldCheckboxCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldCheckboxCreateSchema);
-
 const buildCustomFieldCheckboxPropertiesSchema = () =>
   z.strictObject({
     form_label: z.optional(z.string().check(maxLength(1000))),
@@ -1860,29 +1746,82 @@ export interface CustomFieldCheckboxPropertiesSchema extends ReturnType<typeof b
 /** How a checkbox field looks at checkout. */
 export const CustomFieldCheckboxProperties: () => CustomFieldCheckboxPropertiesSchema = /*@__PURE__*/ lazy(buildCustomFieldCheckboxPropertiesSchema);
 
-const buildCustomFieldCheckboxUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-    type: z.literal('checkbox'),
-    properties: z.optional(z.nullable(CustomFieldCheckboxProperties())),
-  });
-export interface CustomFieldCheckboxUpdateSchema extends ReturnType<typeof buildCustomFieldCheckboxUpdateSchema> {}
-/** What to change of a checkbox field. A field that is left out stays as it is. */
-export const CustomFieldCheckboxUpdate: () => CustomFieldCheckboxUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldCheckboxUpdateSchema);
-
 const buildCustomFieldCreateSchema = () =>
   z.discriminatedUnion('type', [
-    CustomFieldTextCreate(),
-    CustomFieldNumberCreate(),
-    CustomFieldDateCreate(),
-    CustomFieldCheckboxCreate(),
-    CustomFieldSelectCreate(),
+    CustomFieldCreateText(),
+    CustomFieldCreateNumber(),
+    CustomFieldCreateDate(),
+    CustomFieldCreateCheckbox(),
+    CustomFieldCreateSelect(),
   ]);
 export interface CustomFieldCreateSchema extends ReturnType<typeof buildCustomFieldCreateSchema> {}
 /** A custom field to create, tagged by `type`. */
 export const CustomFieldCreate: () => CustomFieldCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateSchema);
+
+const buildCustomFieldCreateCheckboxSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('checkbox'),
+    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
+    name: z.string().check(minLength(1), maxLength(256)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: CustomFieldCheckboxProperties(),
+  });
+export interface CustomFieldCreateCheckboxSchema extends ReturnType<typeof buildCustomFieldCreateCheckboxSchema> {}
+/** A checkbox field to create. */
+export const CustomFieldCreateCheckbox: () => CustomFieldCreateCheckboxSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateCheckboxSchema);
+
+const buildCustomFieldCreateDateSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('date'),
+    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
+    name: z.string().check(minLength(1), maxLength(256)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: CustomFieldDateProperties(),
+  });
+export interface CustomFieldCreateDateSchema extends ReturnType<typeof buildCustomFieldCreateDateSchema> {}
+/** A date field to create. */
+export const CustomFieldCreateDate: () => CustomFieldCreateDateSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateDateSchema);
+
+const buildCustomFieldCreateNumberSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('number'),
+    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
+    name: z.string().check(minLength(1), maxLength(256)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: CustomFieldNumberProperties(),
+  });
+export interface CustomFieldCreateNumberSchema extends ReturnType<typeof buildCustomFieldCreateNumberSchema> {}
+/** A number field to create. */
+export const CustomFieldCreateNumber: () => CustomFieldCreateNumberSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateNumberSchema);
+
+const buildCustomFieldCreateSelectSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('select'),
+    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
+    name: z.string().check(minLength(1), maxLength(256)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: CustomFieldSelectProperties(),
+  });
+export interface CustomFieldCreateSelectSchema extends ReturnType<typeof buildCustomFieldCreateSelectSchema> {}
+/** A select field to create. */
+export const CustomFieldCreateSelect: () => CustomFieldCreateSelectSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateSelectSchema);
+
+const buildCustomFieldCreateTextSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('text'),
+    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
+    name: z.string().check(minLength(1), maxLength(256)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    properties: CustomFieldTextProperties(),
+  });
+export interface CustomFieldCreateTextSchema extends ReturnType<typeof buildCustomFieldCreateTextSchema> {}
+/** A text field to create. */
+export const CustomFieldCreateText: () => CustomFieldCreateTextSchema = /*@__PURE__*/ lazy(buildCustomFieldCreateTextSchema);
 
 const buildCustomFieldDataSchema = () =>
   z.record(z.string(), z.nullable(z.union([
@@ -1910,19 +1849,6 @@ export interface CustomFieldDateSchema extends ReturnType<typeof buildCustomFiel
 /** A question at checkout, answered by a date. */
 export const CustomFieldDate: () => CustomFieldDateSchema = /*@__PURE__*/ lazy(buildCustomFieldDateSchema);
 
-const buildCustomFieldDateCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('date'),
-    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
-    name: z.string().check(minLength(1), maxLength(256)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: CustomFieldDateProperties(),
-  });
-export interface CustomFieldDateCreateSchema extends ReturnType<typeof buildCustomFieldDateCreateSchema> {}
-/** A date field to create. */
-export const CustomFieldDateCreate: () => CustomFieldDateCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldDateCreateSchema);
-
 const buildCustomFieldDatePropertiesSchema = () =>
   z.strictObject({
     form_label: z.optional(z.string().check(maxLength(1000))),
@@ -1934,28 +1860,6 @@ const buildCustomFieldDatePropertiesSchema = () =>
 export interface CustomFieldDatePropertiesSchema extends ReturnType<typeof buildCustomFieldDatePropertiesSchema> {}
 /** How a date field looks at checkout and what it accepts. */
 export const CustomFieldDateProperties: () => CustomFieldDatePropertiesSchema = /*@__PURE__*/ lazy(buildCustomFieldDatePropertiesSchema);
-
-const buildCustomFieldDateUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-    type: z.literal('date'),
-    properties: z.optional(z.nullable(CustomFieldDateProperties())),
-  });
-export interface CustomFieldDateUpdateSchema extends ReturnType<typeof buildCustomFieldDateUpdateSchema> {}
-/** What to change of a date field. A field that is left out stays as it is. */
-export const CustomFieldDateUpdate: () => CustomFieldDateUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldDateUpdateSchema);
-
-const buildCustomFieldDetailsUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-  });
-export interface CustomFieldDetailsUpdateSchema extends ReturnType<typeof buildCustomFieldDetailsUpdateSchema> {}
-/** What to change of a field of any type, apart from its properties. A field that is left out stays as it is. */
-export const CustomFieldDetailsUpdate: () => CustomFieldDetailsUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldDetailsUpdateSchema);
 
 const buildCustomFieldListSchema = () =>
   z.looseObject({ items: z.array(CustomField()), pagination: Pagination() });
@@ -1979,19 +1883,6 @@ export interface CustomFieldNumberSchema extends ReturnType<typeof buildCustomFi
 /** A question at checkout, answered by a whole number. */
 export const CustomFieldNumber: () => CustomFieldNumberSchema = /*@__PURE__*/ lazy(buildCustomFieldNumberSchema);
 
-const buildCustomFieldNumberCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('number'),
-    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
-    name: z.string().check(minLength(1), maxLength(256)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: CustomFieldNumberProperties(),
-  });
-export interface CustomFieldNumberCreateSchema extends ReturnType<typeof buildCustomFieldNumberCreateSchema> {}
-/** A number field to create. */
-export const CustomFieldNumberCreate: () => CustomFieldNumberCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldNumberCreateSchema);
-
 const buildCustomFieldNumberPropertiesSchema = () =>
   z.strictObject({
     form_label: z.optional(z.string().check(maxLength(1000))),
@@ -2003,18 +1894,6 @@ const buildCustomFieldNumberPropertiesSchema = () =>
 export interface CustomFieldNumberPropertiesSchema extends ReturnType<typeof buildCustomFieldNumberPropertiesSchema> {}
 /** How a number field looks at checkout and what it accepts. */
 export const CustomFieldNumberProperties: () => CustomFieldNumberPropertiesSchema = /*@__PURE__*/ lazy(buildCustomFieldNumberPropertiesSchema);
-
-const buildCustomFieldNumberUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-    type: z.literal('number'),
-    properties: z.optional(z.nullable(CustomFieldNumberProperties())),
-  });
-export interface CustomFieldNumberUpdateSchema extends ReturnType<typeof buildCustomFieldNumberUpdateSchema> {}
-/** What to change of a number field. A field that is left out stays as it is. */
-export const CustomFieldNumberUpdate: () => CustomFieldNumberUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldNumberUpdateSchema);
 
 const buildCustomFieldSelectSchema = () =>
   z.looseObject({
@@ -2031,19 +1910,6 @@ const buildCustomFieldSelectSchema = () =>
 export interface CustomFieldSelectSchema extends ReturnType<typeof buildCustomFieldSelectSchema> {}
 /** A question at checkout, answered by one of several options. */
 export const CustomFieldSelect: () => CustomFieldSelectSchema = /*@__PURE__*/ lazy(buildCustomFieldSelectSchema);
-
-const buildCustomFieldSelectCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('select'),
-    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
-    name: z.string().check(minLength(1), maxLength(256)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: CustomFieldSelectProperties(),
-  });
-export interface CustomFieldSelectCreateSchema extends ReturnType<typeof buildCustomFieldSelectCreateSchema> {}
-/** A select field to create. */
-export const CustomFieldSelectCreate: () => CustomFieldSelectCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldSelectCreateSchema);
 
 const buildCustomFieldSelectOptionSchema = () =>
   z.strictObject({
@@ -2064,18 +1930,6 @@ const buildCustomFieldSelectPropertiesSchema = () =>
 export interface CustomFieldSelectPropertiesSchema extends ReturnType<typeof buildCustomFieldSelectPropertiesSchema> {}
 /** How a select field looks at checkout and what it accepts. */
 export const CustomFieldSelectProperties: () => CustomFieldSelectPropertiesSchema = /*@__PURE__*/ lazy(buildCustomFieldSelectPropertiesSchema);
-
-const buildCustomFieldSelectUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-    type: z.literal('select'),
-    properties: z.optional(z.nullable(CustomFieldSelectProperties())),
-  });
-export interface CustomFieldSelectUpdateSchema extends ReturnType<typeof buildCustomFieldSelectUpdateSchema> {}
-/** What to change of a select field. A field that is left out stays as it is. */
-export const CustomFieldSelectUpdate: () => CustomFieldSelectUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldSelectUpdateSchema);
 
 const buildCustomFieldSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'slug', '-slug', 'name', '-name', 'type', '-type']);
@@ -2099,19 +1953,6 @@ export interface CustomFieldTextSchema extends ReturnType<typeof buildCustomFiel
 /** A question at checkout, answered by a text. */
 export const CustomFieldText: () => CustomFieldTextSchema = /*@__PURE__*/ lazy(buildCustomFieldTextSchema);
 
-const buildCustomFieldTextCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('text'),
-    slug: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)),
-    name: z.string().check(minLength(1), maxLength(256)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    properties: CustomFieldTextProperties(),
-  });
-export interface CustomFieldTextCreateSchema extends ReturnType<typeof buildCustomFieldTextCreateSchema> {}
-/** A text field to create. */
-export const CustomFieldTextCreate: () => CustomFieldTextCreateSchema = /*@__PURE__*/ lazy(buildCustomFieldTextCreateSchema);
-
 const buildCustomFieldTextPropertiesSchema = () =>
   z.strictObject({
     form_label: z.optional(z.string().check(maxLength(1000))),
@@ -2125,18 +1966,6 @@ export interface CustomFieldTextPropertiesSchema extends ReturnType<typeof build
 /** How a text field looks at checkout and what it accepts. */
 export const CustomFieldTextProperties: () => CustomFieldTextPropertiesSchema = /*@__PURE__*/ lazy(buildCustomFieldTextPropertiesSchema);
 
-const buildCustomFieldTextUpdateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
-    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
-    type: z.literal('text'),
-    properties: z.optional(z.nullable(CustomFieldTextProperties())),
-  });
-export interface CustomFieldTextUpdateSchema extends ReturnType<typeof buildCustomFieldTextUpdateSchema> {}
-/** What to change of a text field. A field that is left out stays as it is. */
-export const CustomFieldTextUpdate: () => CustomFieldTextUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldTextUpdateSchema);
-
 const buildCustomFieldTypeSchema = () =>
   z.enum(['text', 'number', 'date', 'checkbox', 'select']);
 export interface CustomFieldTypeSchema extends ReturnType<typeof buildCustomFieldTypeSchema> {}
@@ -2145,16 +1974,86 @@ export const CustomFieldType: () => CustomFieldTypeSchema = /*@__PURE__*/ lazy(b
 
 const buildCustomFieldUpdateSchema = () =>
   z.xor([
-    CustomFieldTextUpdate(),
-    CustomFieldNumberUpdate(),
-    CustomFieldDateUpdate(),
-    CustomFieldCheckboxUpdate(),
-    CustomFieldSelectUpdate(),
-    CustomFieldDetailsUpdate(),
+    CustomFieldUpdateText(),
+    CustomFieldUpdateNumber(),
+    CustomFieldUpdateDate(),
+    CustomFieldUpdateCheckbox(),
+    CustomFieldUpdateSelect(),
+    CustomFieldUpdateDetails(),
   ]);
 export interface CustomFieldUpdateSchema extends ReturnType<typeof buildCustomFieldUpdateSchema> {}
 /** What to change of a custom field. `properties` needs `type`, and `type` must be the one that the field has. */
 export const CustomFieldUpdate: () => CustomFieldUpdateSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateSchema);
+
+const buildCustomFieldUpdateCheckboxSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+    type: z.literal('checkbox'),
+    properties: z.optional(z.nullable(CustomFieldCheckboxProperties())),
+  });
+export interface CustomFieldUpdateCheckboxSchema extends ReturnType<typeof buildCustomFieldUpdateCheckboxSchema> {}
+/** What to change of a checkbox field. A field that is left out stays as it is. */
+export const CustomFieldUpdateCheckbox: () => CustomFieldUpdateCheckboxSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateCheckboxSchema);
+
+const buildCustomFieldUpdateDateSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+    type: z.literal('date'),
+    properties: z.optional(z.nullable(CustomFieldDateProperties())),
+  });
+export interface CustomFieldUpdateDateSchema extends ReturnType<typeof buildCustomFieldUpdateDateSchema> {}
+/** What to change of a date field. A field that is left out stays as it is. */
+export const CustomFieldUpdateDate: () => CustomFieldUpdateDateSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateDateSchema);
+
+const buildCustomFieldUpdateDetailsSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+  });
+export interface CustomFieldUpdateDetailsSchema extends ReturnType<typeof buildCustomFieldUpdateDetailsSchema> {}
+/** What to change of a field of any type, apart from its properties. A field that is left out stays as it is. */
+export const CustomFieldUpdateDetails: () => CustomFieldUpdateDetailsSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateDetailsSchema);
+
+const buildCustomFieldUpdateNumberSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+    type: z.literal('number'),
+    properties: z.optional(z.nullable(CustomFieldNumberProperties())),
+  });
+export interface CustomFieldUpdateNumberSchema extends ReturnType<typeof buildCustomFieldUpdateNumberSchema> {}
+/** What to change of a number field. A field that is left out stays as it is. */
+export const CustomFieldUpdateNumber: () => CustomFieldUpdateNumberSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateNumberSchema);
+
+const buildCustomFieldUpdateSelectSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+    type: z.literal('select'),
+    properties: z.optional(z.nullable(CustomFieldSelectProperties())),
+  });
+export interface CustomFieldUpdateSelectSchema extends ReturnType<typeof buildCustomFieldUpdateSelectSchema> {}
+/** What to change of a select field. A field that is left out stays as it is. */
+export const CustomFieldUpdateSelect: () => CustomFieldUpdateSelectSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateSelectSchema);
+
+const buildCustomFieldUpdateTextSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    name: z.optional(z.nullable(z.string().check(minLength(1), maxLength(256)))),
+    slug: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), minLength(1), maxLength(128)))),
+    type: z.literal('text'),
+    properties: z.optional(z.nullable(CustomFieldTextProperties())),
+  });
+export interface CustomFieldUpdateTextSchema extends ReturnType<typeof buildCustomFieldUpdateTextSchema> {}
+/** What to change of a text field. A field that is left out stays as it is. */
+export const CustomFieldUpdateText: () => CustomFieldUpdateTextSchema = /*@__PURE__*/ lazy(buildCustomFieldUpdateTextSchema);
 
 const buildCustomerSchema = () =>
   z.looseObject({
@@ -2195,18 +2094,6 @@ const buildCustomerCreateSchema = () =>
 export interface CustomerCreateSchema extends ReturnType<typeof buildCustomerCreateSchema> {}
 /** A customer to create. Only the e-mail address is required. */
 export const CustomerCreate: () => CustomerCreateSchema = /*@__PURE__*/ lazy(buildCustomerCreateSchema);
-
-const buildCustomerEventCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    timestamp: z.optional(z.string().check(maxLength(64), ofFormat('date-time'))),
-    name: z.string().check(minLength(1), maxLength(128)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    customer_id: z.string().check(maxLength(36), ofFormat('uuid')),
-  });
-export interface CustomerEventCreateSchema extends ReturnType<typeof buildCustomerEventCreateSchema> {}
-/** An event of a customer that exists. */
-export const CustomerEventCreate: () => CustomerEventCreateSchema = /*@__PURE__*/ lazy(buildCustomerEventCreateSchema);
 
 const buildCustomerListSchema = () =>
   z.looseObject({ items: z.array(Customer()), pagination: Pagination() });
@@ -2412,10 +2299,10 @@ export const Discount: () => DiscountSchema = /*@__PURE__*/ lazy(buildDiscountSc
 
 const buildDiscountCreateSchema = () =>
   z.xor([
-    DiscountFixedCreate(),
-    DiscountFixedRepeatingCreate(),
-    DiscountPercentageCreate(),
-    DiscountPercentageRepeatingCreate(),
+    DiscountCreateFixed(),
+    DiscountCreateFixedRepeating(),
+    DiscountCreatePercentage(),
+    DiscountCreatePercentageRepeating(),
   ]);
 export interface DiscountCreateSchema extends ReturnType<typeof buildDiscountCreateSchema> {}
 /**
@@ -2423,6 +2310,84 @@ export interface DiscountCreateSchema extends ReturnType<typeof buildDiscountCre
  * choose the kind.
  */
 export const DiscountCreate: () => DiscountCreateSchema = /*@__PURE__*/ lazy(buildDiscountCreateSchema);
+
+const buildDiscountCreateFixedSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('fixed'),
+    duration: z.enum(['once', 'forever']),
+    amount: z.int().check(z.minimum(0), z.maximum(99999999)),
+    currency: z.optional(z.literal('usd')),
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
+    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
+    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+  });
+export interface DiscountCreateFixedSchema extends ReturnType<typeof buildDiscountCreateFixedSchema> {}
+/** A fixed amount off, on the first payment or on every one: what to create. */
+export const DiscountCreateFixed: () => DiscountCreateFixedSchema = /*@__PURE__*/ lazy(buildDiscountCreateFixedSchema);
+
+const buildDiscountCreateFixedRepeatingSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('fixed'),
+    duration: z.literal('repeating'),
+    duration_in_months: z.int().check(z.minimum(1), z.maximum(999)),
+    amount: z.int().check(z.minimum(0), z.maximum(99999999)),
+    currency: z.optional(z.literal('usd')),
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
+    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
+    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+  });
+export interface DiscountCreateFixedRepeatingSchema extends ReturnType<typeof buildDiscountCreateFixedRepeatingSchema> {}
+/** A fixed amount off, for a number of months: what to create. */
+export const DiscountCreateFixedRepeating: () => DiscountCreateFixedRepeatingSchema = /*@__PURE__*/ lazy(buildDiscountCreateFixedRepeatingSchema);
+
+const buildDiscountCreatePercentageSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('percentage'),
+    duration: z.enum(['once', 'forever']),
+    basis_points: z.int().check(z.minimum(1), z.maximum(10000)),
+    currency: z.optional(z.literal('usd')),
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
+    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
+    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+  });
+export interface DiscountCreatePercentageSchema extends ReturnType<typeof buildDiscountCreatePercentageSchema> {}
+/** A percentage off, on the first payment or on every one: what to create. */
+export const DiscountCreatePercentage: () => DiscountCreatePercentageSchema = /*@__PURE__*/ lazy(buildDiscountCreatePercentageSchema);
+
+const buildDiscountCreatePercentageRepeatingSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    type: z.literal('percentage'),
+    duration: z.literal('repeating'),
+    duration_in_months: z.int().check(z.minimum(1), z.maximum(999)),
+    basis_points: z.int().check(z.minimum(1), z.maximum(10000)),
+    currency: z.optional(z.literal('usd')),
+    name: z.string().check(minLength(1), maxLength(256)),
+    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
+    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
+    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
+    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+  });
+export interface DiscountCreatePercentageRepeatingSchema extends ReturnType<typeof buildDiscountCreatePercentageRepeatingSchema> {}
+/** A percentage off, for a number of months: what to create. */
+export const DiscountCreatePercentageRepeating: () => DiscountCreatePercentageRepeatingSchema = /*@__PURE__*/ lazy(buildDiscountCreatePercentageRepeatingSchema);
 
 const buildDiscountDurationSchema = () =>
   z.enum(['once', 'forever', 'repeating']);
@@ -2453,25 +2418,6 @@ export interface DiscountFixedSchema extends ReturnType<typeof buildDiscountFixe
 /** A fixed amount off, on the first payment or on every one. */
 export const DiscountFixed: () => DiscountFixedSchema = /*@__PURE__*/ lazy(buildDiscountFixedSchema);
 
-const buildDiscountFixedCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('fixed'),
-    duration: z.enum(['once', 'forever']),
-    amount: z.int().check(z.minimum(0), z.maximum(99999999)),
-    currency: z.optional(z.literal('usd')),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
-    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
-    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-  });
-export interface DiscountFixedCreateSchema extends ReturnType<typeof buildDiscountFixedCreateSchema> {}
-/** A fixed amount off, on the first payment or on every one: what to create. */
-export const DiscountFixedCreate: () => DiscountFixedCreateSchema = /*@__PURE__*/ lazy(buildDiscountFixedCreateSchema);
-
 const buildDiscountFixedRepeatingSchema = () =>
   z.looseObject({
     id: z.string().check(ofFormat('uuid')),
@@ -2495,26 +2441,6 @@ const buildDiscountFixedRepeatingSchema = () =>
 export interface DiscountFixedRepeatingSchema extends ReturnType<typeof buildDiscountFixedRepeatingSchema> {}
 /** A fixed amount off, for a number of months. */
 export const DiscountFixedRepeating: () => DiscountFixedRepeatingSchema = /*@__PURE__*/ lazy(buildDiscountFixedRepeatingSchema);
-
-const buildDiscountFixedRepeatingCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('fixed'),
-    duration: z.literal('repeating'),
-    duration_in_months: z.int().check(z.minimum(1), z.maximum(999)),
-    amount: z.int().check(z.minimum(0), z.maximum(99999999)),
-    currency: z.optional(z.literal('usd')),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
-    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
-    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-  });
-export interface DiscountFixedRepeatingCreateSchema extends ReturnType<typeof buildDiscountFixedRepeatingCreateSchema> {}
-/** A fixed amount off, for a number of months: what to create. */
-export const DiscountFixedRepeatingCreate: () => DiscountFixedRepeatingCreateSchema = /*@__PURE__*/ lazy(buildDiscountFixedRepeatingCreateSchema);
 
 const buildDiscountListSchema = () =>
   z.looseObject({ items: z.array(Discount()), pagination: Pagination() });
@@ -2544,25 +2470,6 @@ export interface DiscountPercentageSchema extends ReturnType<typeof buildDiscoun
 /** A percentage off, on the first payment or on every one. */
 export const DiscountPercentage: () => DiscountPercentageSchema = /*@__PURE__*/ lazy(buildDiscountPercentageSchema);
 
-const buildDiscountPercentageCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('percentage'),
-    duration: z.enum(['once', 'forever']),
-    basis_points: z.int().check(z.minimum(1), z.maximum(10000)),
-    currency: z.optional(z.literal('usd')),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
-    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
-    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-  });
-export interface DiscountPercentageCreateSchema extends ReturnType<typeof buildDiscountPercentageCreateSchema> {}
-/** A percentage off, on the first payment or on every one: what to create. */
-export const DiscountPercentageCreate: () => DiscountPercentageCreateSchema = /*@__PURE__*/ lazy(buildDiscountPercentageCreateSchema);
-
 const buildDiscountPercentageRepeatingSchema = () =>
   z.looseObject({
     id: z.string().check(ofFormat('uuid')),
@@ -2585,26 +2492,6 @@ const buildDiscountPercentageRepeatingSchema = () =>
 export interface DiscountPercentageRepeatingSchema extends ReturnType<typeof buildDiscountPercentageRepeatingSchema> {}
 /** A percentage off, for a number of months. */
 export const DiscountPercentageRepeating: () => DiscountPercentageRepeatingSchema = /*@__PURE__*/ lazy(buildDiscountPercentageRepeatingSchema);
-
-const buildDiscountPercentageRepeatingCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    type: z.literal('percentage'),
-    duration: z.literal('repeating'),
-    duration_in_months: z.int().check(z.minimum(1), z.maximum(999)),
-    basis_points: z.int().check(z.minimum(1), z.maximum(10000)),
-    currency: z.optional(z.literal('usd')),
-    name: z.string().check(minLength(1), maxLength(256)),
-    code: z.optional(z.nullable(z.string().check(z.regex(/^$|^[A-Za-z0-9]{3,256}$/u), maxLength(256)))),
-    starts_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    ends_at: z.optional(z.nullable(z.string().check(maxLength(64), ofFormat('date-time')))),
-    max_redemptions: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(2147483647)))),
-    products: z.optional(z.nullable(z.array(z.string().check(maxLength(36), ofFormat('uuid'))).check(z.maxLength(1000), uniqueItems(1000)))),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-  });
-export interface DiscountPercentageRepeatingCreateSchema extends ReturnType<typeof buildDiscountPercentageRepeatingCreateSchema> {}
-/** A percentage off, for a number of months: what to create. */
-export const DiscountPercentageRepeatingCreate: () => DiscountPercentageRepeatingCreateSchema = /*@__PURE__*/ lazy(buildDiscountPercentageRepeatingCreateSchema);
 
 const buildDiscountSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'name', '-name', 'code', '-code', 'redemptions_count', '-redemptions_count']);
@@ -2656,45 +2543,6 @@ export interface DownloadableSchema extends ReturnType<typeof buildDownloadableS
 /** A file that the customer may download. */
 export const Downloadable: () => DownloadableSchema = /*@__PURE__*/ lazy(buildDownloadableSchema);
 
-const buildDownloadableFileSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    created_at: z.string().check(ofFormat('date-time')),
-    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    organization_id: z.string().check(ofFormat('uuid')),
-    name: z.string(),
-    path: z.string(),
-    mime_type: z.string(),
-    size: z.int().check(z.minimum(0)),
-    storage_version: z.nullable(z.string()),
-    checksum_etag: z.nullable(z.string()),
-    checksum_sha256_base64: z.nullable(z.string()),
-    checksum_sha256_hex: z.nullable(z.string()),
-    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    version: z.nullable(z.string()),
-    is_uploaded: z.boolean(),
-    size_readable: z.string(),
-    service: z.literal('downloadable'),
-  });
-export interface DownloadableFileSchema extends ReturnType<typeof buildDownloadableFileSchema> {}
-/** A file that a downloadables benefit hands out. It has no public address. */
-export const DownloadableFile: () => DownloadableFileSchema = /*@__PURE__*/ lazy(buildDownloadableFileSchema);
-
-const buildDownloadableFileCreateSchema = () =>
-  z.strictObject({
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    name: z.string().check(minLength(1), maxLength(256)),
-    mime_type: z.string().check(minLength(1), maxLength(255)),
-    size: z.int().check(z.minimum(0), z.maximum(10737418240)),
-    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
-    upload: FileCreateUpload(),
-    service: z.literal('downloadable'),
-    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
-  });
-export interface DownloadableFileCreateSchema extends ReturnType<typeof buildDownloadableFileCreateSchema> {}
-/** A file to sell, to create and then upload. */
-export const DownloadableFileCreate: () => DownloadableFileCreateSchema = /*@__PURE__*/ lazy(buildDownloadableFileCreateSchema);
-
 const buildDownloadableListSchema = () =>
   z.looseObject({ items: z.array(Downloadable()), pagination: Pagination() });
 export interface DownloadableListSchema extends ReturnType<typeof buildDownloadableListSchema> {}
@@ -2708,16 +2556,40 @@ export interface EmptySchema extends ReturnType<typeof buildEmptySchema> {}
 export const Empty: () => EmptySchema = /*@__PURE__*/ lazy(buildEmptySchema);
 
 const buildEventSchema = () =>
-  z.discriminatedUnion('source', [UserEvent(), SystemEvent()]);
+  z.discriminatedUnion('source', [EventUser(), EventSystem()]);
 export interface EventSchema extends ReturnType<typeof buildEventSchema> {}
 /** Something that happened, reported by you or recorded by the platform. Meters count the ones you report. */
 export const Event: () => EventSchema = /*@__PURE__*/ lazy(buildEventSchema);
 
 const buildEventCreateSchema = () =>
-  z.xor([CustomerEventCreate(), ExternalCustomerEventCreate()]);
+  z.xor([EventCreateCustomer(), EventCreateExternalCustomer()]);
 export interface EventCreateSchema extends ReturnType<typeof buildEventCreateSchema> {}
 /** An event to store. It names its customer by exactly one of `customer_id` and `external_customer_id`. */
 export const EventCreate: () => EventCreateSchema = /*@__PURE__*/ lazy(buildEventCreateSchema);
+
+const buildEventCreateCustomerSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    timestamp: z.optional(z.string().check(maxLength(64), ofFormat('date-time'))),
+    name: z.string().check(minLength(1), maxLength(128)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    customer_id: z.string().check(maxLength(36), ofFormat('uuid')),
+  });
+export interface EventCreateCustomerSchema extends ReturnType<typeof buildEventCreateCustomerSchema> {}
+/** An event of a customer that exists. */
+export const EventCreateCustomer: () => EventCreateCustomerSchema = /*@__PURE__*/ lazy(buildEventCreateCustomerSchema);
+
+const buildEventCreateExternalCustomerSchema = () =>
+  z.strictObject({
+    metadata: z.optional(Metadata()),
+    timestamp: z.optional(z.string().check(maxLength(64), ofFormat('date-time'))),
+    name: z.string().check(minLength(1), maxLength(128)),
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    external_customer_id: z.string().check(minLength(1), maxLength(255)),
+  });
+export interface EventCreateExternalCustomerSchema extends ReturnType<typeof buildEventCreateExternalCustomerSchema> {}
+/** An event of a customer named by the id in your own system, whether or not the customer exists yet. */
+export const EventCreateExternalCustomer: () => EventCreateExternalCustomerSchema = /*@__PURE__*/ lazy(buildEventCreateExternalCustomerSchema);
 
 const buildEventIngestSchema = () =>
   z.strictObject({ events: z.array(EventCreate()) });
@@ -2773,35 +2645,200 @@ export interface EventSourceSchema extends ReturnType<typeof buildEventSourceSch
 /** Who reported an event, you or the platform. */
 export const EventSource: () => EventSourceSchema = /*@__PURE__*/ lazy(buildEventSourceSchema);
 
+const buildEventSystemSchema = () =>
+  z.discriminatedUnion('name', [
+    EventSystemBenefitGranted(),
+    EventSystemBenefitUpdated(),
+    EventSystemBenefitCycled(),
+    EventSystemBenefitRevoked(),
+    EventSystemMeterCredited(),
+    EventSystemMeterReset(),
+  ]);
+export interface EventSystemSchema extends ReturnType<typeof buildEventSystemSchema> {}
+/** Something that the platform recorded by itself. */
+export const EventSystem: () => EventSystemSchema = /*@__PURE__*/ lazy(buildEventSystemSchema);
+
+const buildEventSystemBenefitCycledSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('benefit.cycled'),
+    metadata: EventSystemBenefitMetadata(),
+  });
+export interface EventSystemBenefitCycledSchema extends ReturnType<typeof buildEventSystemBenefitCycledSchema> {}
+/** A subscription was renewed and paid, and a grant of its benefits went on into the new period. */
+export const EventSystemBenefitCycled: () => EventSystemBenefitCycledSchema = /*@__PURE__*/ lazy(buildEventSystemBenefitCycledSchema);
+
+const buildEventSystemBenefitGrantedSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('benefit.granted'),
+    metadata: EventSystemBenefitMetadata(),
+  });
+export interface EventSystemBenefitGrantedSchema extends ReturnType<typeof buildEventSystemBenefitGrantedSchema> {}
+/** A benefit was granted to a customer, or the attempt failed; the grant tells which. */
+export const EventSystemBenefitGranted: () => EventSystemBenefitGrantedSchema = /*@__PURE__*/ lazy(buildEventSystemBenefitGrantedSchema);
+
+const buildEventSystemBenefitMetadataSchema = () =>
+  z.looseObject({
+    benefit_id: z.string().check(ofFormat('uuid')),
+    benefit_grant_id: z.string().check(ofFormat('uuid')),
+    benefit_type: BenefitType(),
+  });
+export interface EventSystemBenefitMetadataSchema extends ReturnType<typeof buildEventSystemBenefitMetadataSchema> {}
+/** The benefit and the grant that an event is about. */
+export const EventSystemBenefitMetadata: () => EventSystemBenefitMetadataSchema = /*@__PURE__*/ lazy(buildEventSystemBenefitMetadataSchema);
+
+const buildEventSystemBenefitRevokedSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('benefit.revoked'),
+    metadata: EventSystemBenefitMetadata(),
+  });
+export interface EventSystemBenefitRevokedSchema extends ReturnType<typeof buildEventSystemBenefitRevokedSchema> {}
+/** A benefit was taken away from a customer. */
+export const EventSystemBenefitRevoked: () => EventSystemBenefitRevokedSchema = /*@__PURE__*/ lazy(buildEventSystemBenefitRevokedSchema);
+
+const buildEventSystemBenefitUpdatedSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('benefit.updated'),
+    metadata: EventSystemBenefitMetadata(),
+  });
+export interface EventSystemBenefitUpdatedSchema extends ReturnType<typeof buildEventSystemBenefitUpdatedSchema> {}
+/** A grant changed, because its benefit did or the customer linked an account. */
+export const EventSystemBenefitUpdated: () => EventSystemBenefitUpdatedSchema = /*@__PURE__*/ lazy(buildEventSystemBenefitUpdatedSchema);
+
+const buildEventSystemMeterCreditedSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('meter.credited'),
+    metadata: EventSystemMeterCreditedMetadata(),
+  });
+export interface EventSystemMeterCreditedSchema extends ReturnType<typeof buildEventSystemMeterCreditedSchema> {}
+/** Units were credited to a customer's meter, or taken back when the number is negative. */
+export const EventSystemMeterCredited: () => EventSystemMeterCreditedSchema = /*@__PURE__*/ lazy(buildEventSystemMeterCreditedSchema);
+
+const buildEventSystemMeterCreditedMetadataSchema = () =>
+  z.looseObject({ meter_id: z.string().check(ofFormat('uuid')), units: z.int(), rollover: z.boolean() });
+export interface EventSystemMeterCreditedMetadataSchema extends ReturnType<typeof buildEventSystemMeterCreditedMetadataSchema> {}
+/** The units that were credited. */
+export const EventSystemMeterCreditedMetadata: () => EventSystemMeterCreditedMetadataSchema = /*@__PURE__*/ lazy(buildEventSystemMeterCreditedMetadataSchema);
+
+const buildEventSystemMeterResetSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('system'),
+    name: z.literal('meter.reset'),
+    metadata: EventSystemMeterResetMetadata(),
+  });
+export interface EventSystemMeterResetSchema extends ReturnType<typeof buildEventSystemMeterResetSchema> {}
+/** A customer's meter started again at zero, at the beginning of a period. */
+export const EventSystemMeterReset: () => EventSystemMeterResetSchema = /*@__PURE__*/ lazy(buildEventSystemMeterResetSchema);
+
+const buildEventSystemMeterResetMetadataSchema = () =>
+  z.looseObject({ meter_id: z.string().check(ofFormat('uuid')) });
+export interface EventSystemMeterResetMetadataSchema extends ReturnType<typeof buildEventSystemMeterResetMetadataSchema> {}
+/** The meter that started again. */
+export const EventSystemMeterResetMetadata: () => EventSystemMeterResetMetadataSchema = /*@__PURE__*/ lazy(buildEventSystemMeterResetMetadataSchema);
+
+const buildEventUserSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    timestamp: z.string().check(ofFormat('date-time')),
+    organization_id: z.string().check(ofFormat('uuid')),
+    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    customer: z.nullable(Customer()),
+    external_customer_id: z.nullable(z.string()),
+    source: z.literal('user'),
+    name: z.string(),
+    metadata: Metadata(),
+  });
+export interface EventUserSchema extends ReturnType<typeof buildEventUserSchema> {}
+/** Something that you reported. Events never change once stored. */
+export const EventUser: () => EventUserSchema = /*@__PURE__*/ lazy(buildEventUserSchema);
+
 const buildExpiredCheckoutErrorSchema = () =>
   z.looseObject({ error: z.literal('ExpiredCheckoutError'), detail: z.string() });
 export interface ExpiredCheckoutErrorSchema extends ReturnType<typeof buildExpiredCheckoutErrorSchema> {}
 /** The checkout, or the download link, has expired. */
 export const ExpiredCheckoutError: () => ExpiredCheckoutErrorSchema = /*@__PURE__*/ lazy(buildExpiredCheckoutErrorSchema);
 
-const buildExternalCustomerEventCreateSchema = () =>
-  z.strictObject({
-    metadata: z.optional(Metadata()),
-    timestamp: z.optional(z.string().check(maxLength(64), ofFormat('date-time'))),
-    name: z.string().check(minLength(1), maxLength(128)),
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    external_customer_id: z.string().check(minLength(1), maxLength(255)),
-  });
-export interface ExternalCustomerEventCreateSchema extends ReturnType<typeof buildExternalCustomerEventCreateSchema> {}
-/** An event of a customer named by the id in your own system, whether or not the customer exists yet. */
-export const ExternalCustomerEventCreate: () => ExternalCustomerEventCreateSchema = /*@__PURE__*/ lazy(buildExternalCustomerEventCreateSchema);
-
 const buildFileSchema = () =>
-  z.discriminatedUnion('service', [DownloadableFile(), ProductMediaFile(), OrganizationAvatarFile()]);
+  z.discriminatedUnion('service', [FileDownloadable(), FileProductMedia(), FileOrganizationAvatar()]);
 export interface FileSchema extends ReturnType<typeof buildFileSchema> {}
 /** A file, tagged by `service`. */
 export const File: () => FileSchema = /*@__PURE__*/ lazy(buildFileSchema);
 
 const buildFileCreateSchema = () =>
-  z.discriminatedUnion('service', [DownloadableFileCreate(), ProductMediaFileCreate(), OrganizationAvatarFileCreate()]);
+  z.discriminatedUnion('service', [FileCreateDownloadable(), FileCreateProductMedia(), FileCreateOrganizationAvatar()]);
 export interface FileCreateSchema extends ReturnType<typeof buildFileCreateSchema> {}
 /** A file to create, tagged by `service`. */
 export const FileCreate: () => FileCreateSchema = /*@__PURE__*/ lazy(buildFileCreateSchema);
+
+const buildFileCreateDownloadableSchema = () =>
+  z.strictObject({
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    name: z.string().check(minLength(1), maxLength(256)),
+    mime_type: z.string().check(minLength(1), maxLength(255)),
+    size: z.int().check(z.minimum(0), z.maximum(10737418240)),
+    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
+    upload: FileCreateUpload(),
+    service: z.literal('downloadable'),
+    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
+  });
+export interface FileCreateDownloadableSchema extends ReturnType<typeof buildFileCreateDownloadableSchema> {}
+/** A file to sell, to create and then upload. */
+export const FileCreateDownloadable: () => FileCreateDownloadableSchema = /*@__PURE__*/ lazy(buildFileCreateDownloadableSchema);
+
+const buildFileCreateOrganizationAvatarSchema = () =>
+  z.strictObject({
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    name: z.string().check(minLength(1), maxLength(256)),
+    mime_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']),
+    size: z.int().check(z.minimum(0), z.maximum(1048576)),
+    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
+    upload: FileCreateUpload(),
+    service: z.literal('organization_avatar'),
+    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
+  });
+export interface FileCreateOrganizationAvatarSchema extends ReturnType<typeof buildFileCreateOrganizationAvatarSchema> {}
+/** An organization's avatar, to create and then upload. */
+export const FileCreateOrganizationAvatar: () => FileCreateOrganizationAvatarSchema = /*@__PURE__*/ lazy(buildFileCreateOrganizationAvatarSchema);
 
 const buildFileCreatePartSchema = () =>
   z.strictObject({
@@ -2813,6 +2850,21 @@ const buildFileCreatePartSchema = () =>
 export interface FileCreatePartSchema extends ReturnType<typeof buildFileCreatePartSchema> {}
 /** A part of the file to upload. */
 export const FileCreatePart: () => FileCreatePartSchema = /*@__PURE__*/ lazy(buildFileCreatePartSchema);
+
+const buildFileCreateProductMediaSchema = () =>
+  z.strictObject({
+    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
+    name: z.string().check(minLength(1), maxLength(256)),
+    mime_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']),
+    size: z.int().check(z.minimum(0), z.maximum(10485760)),
+    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
+    upload: FileCreateUpload(),
+    service: z.literal('product_media'),
+    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
+  });
+export interface FileCreateProductMediaSchema extends ReturnType<typeof buildFileCreateProductMediaSchema> {}
+/** A picture of a product, to create and then upload. */
+export const FileCreateProductMedia: () => FileCreateProductMediaSchema = /*@__PURE__*/ lazy(buildFileCreateProductMediaSchema);
 
 const buildFileCreateUploadSchema = () =>
   z.strictObject({ parts: z.array(FileCreatePart()).check(z.minLength(1), z.maxLength(10000)) });
@@ -2855,6 +2907,30 @@ export interface FileDownloadUrlSchema extends ReturnType<typeof buildFileDownlo
 /** Where a file can be downloaded for some minutes. */
 export const FileDownloadUrl: () => FileDownloadUrlSchema = /*@__PURE__*/ lazy(buildFileDownloadUrlSchema);
 
+const buildFileDownloadableSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    created_at: z.string().check(ofFormat('date-time')),
+    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    organization_id: z.string().check(ofFormat('uuid')),
+    name: z.string(),
+    path: z.string(),
+    mime_type: z.string(),
+    size: z.int().check(z.minimum(0)),
+    storage_version: z.nullable(z.string()),
+    checksum_etag: z.nullable(z.string()),
+    checksum_sha256_base64: z.nullable(z.string()),
+    checksum_sha256_hex: z.nullable(z.string()),
+    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    version: z.nullable(z.string()),
+    is_uploaded: z.boolean(),
+    size_readable: z.string(),
+    service: z.literal('downloadable'),
+  });
+export interface FileDownloadableSchema extends ReturnType<typeof buildFileDownloadableSchema> {}
+/** A file that a downloadables benefit hands out. It has no public address. */
+export const FileDownloadable: () => FileDownloadableSchema = /*@__PURE__*/ lazy(buildFileDownloadableSchema);
+
 const buildFileListSchema = () =>
   z.looseObject({ items: z.array(File()), pagination: Pagination() });
 export interface FileListSchema extends ReturnType<typeof buildFileListSchema> {}
@@ -2866,6 +2942,56 @@ const buildFileMultipartUploadSchema = () =>
 export interface FileMultipartUploadSchema extends ReturnType<typeof buildFileMultipartUploadSchema> {}
 /** An upload in parts, to be completed with its id and path. */
 export const FileMultipartUpload: () => FileMultipartUploadSchema = /*@__PURE__*/ lazy(buildFileMultipartUploadSchema);
+
+const buildFileOrganizationAvatarSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    created_at: z.string().check(ofFormat('date-time')),
+    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    organization_id: z.string().check(ofFormat('uuid')),
+    name: z.string(),
+    path: z.string(),
+    mime_type: z.string(),
+    size: z.int().check(z.minimum(0)),
+    storage_version: z.nullable(z.string()),
+    checksum_etag: z.nullable(z.string()),
+    checksum_sha256_base64: z.nullable(z.string()),
+    checksum_sha256_hex: z.nullable(z.string()),
+    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    version: z.nullable(z.string()),
+    is_uploaded: z.boolean(),
+    size_readable: z.string(),
+    service: z.literal('organization_avatar'),
+    public_url: z.string().check(ofFormat('uri')),
+  });
+export interface FileOrganizationAvatarSchema extends ReturnType<typeof buildFileOrganizationAvatarSchema> {}
+/** An organization's avatar, which anybody can read. */
+export const FileOrganizationAvatar: () => FileOrganizationAvatarSchema = /*@__PURE__*/ lazy(buildFileOrganizationAvatarSchema);
+
+const buildFileProductMediaSchema = () =>
+  z.looseObject({
+    id: z.string().check(ofFormat('uuid')),
+    created_at: z.string().check(ofFormat('date-time')),
+    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    organization_id: z.string().check(ofFormat('uuid')),
+    name: z.string(),
+    path: z.string(),
+    mime_type: z.string(),
+    size: z.int().check(z.minimum(0)),
+    storage_version: z.nullable(z.string()),
+    checksum_etag: z.nullable(z.string()),
+    checksum_sha256_base64: z.nullable(z.string()),
+    checksum_sha256_hex: z.nullable(z.string()),
+    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    version: z.nullable(z.string()),
+    is_uploaded: z.boolean(),
+    size_readable: z.string(),
+    service: z.literal('product_media'),
+    public_url: z.string().check(ofFormat('uri')),
+  });
+export interface FileProductMediaSchema extends ReturnType<typeof buildFileProductMediaSchema> {}
+/** A picture of a product, which anybody can read. */
+export const FileProductMedia: () => FileProductMediaSchema = /*@__PURE__*/ lazy(buildFileProductMediaSchema);
 
 const buildFileServiceSchema = () =>
   z.enum(['downloadable', 'product_media', 'organization_avatar']);
@@ -2960,26 +3086,6 @@ export interface FilterOperatorSchema extends ReturnType<typeof buildFilterOpera
  * text, does not contain it. Texts are ordered as text, and `like` minds case.
  */
 export const FilterOperator: () => FilterOperatorSchema = /*@__PURE__*/ lazy(buildFilterOperatorSchema);
-
-const buildGenericPaymentSchema = () =>
-  z.looseObject({
-    created_at: z.string().check(ofFormat('date-time')),
-    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    id: z.string().check(ofFormat('uuid')),
-    processor: PaymentProcessor(),
-    status: PaymentStatus(),
-    amount: z.int(),
-    currency: z.string(),
-    decline_reason: z.nullable(z.string()),
-    decline_message: z.nullable(z.string()),
-    organization_id: z.string().check(ofFormat('uuid')),
-    checkout_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    order_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    method: z.string().check(z.regex(/^(?!card$)/u)),
-  });
-export interface GenericPaymentSchema extends ReturnType<typeof buildGenericPaymentSchema> {}
-/** A payment by another method than a card. */
-export const GenericPayment: () => GenericPaymentSchema = /*@__PURE__*/ lazy(buildGenericPaymentSchema);
 
 const buildHTTPValidationErrorSchema = () =>
   z.looseObject({ detail: z.array(ValidationError()).check(z.minLength(1)) });
@@ -3206,10 +3312,25 @@ export interface MeterSchema extends ReturnType<typeof buildMeterSchema> {}
 export const Meter: () => MeterSchema = /*@__PURE__*/ lazy(buildMeterSchema);
 
 const buildMeterAggregationSchema = () =>
-  z.discriminatedUnion('func', [CountAggregation(), PropertyAggregation()]);
+  z.discriminatedUnion('func', [MeterAggregationCount(), MeterAggregationProperty()]);
 export interface MeterAggregationSchema extends ReturnType<typeof buildMeterAggregationSchema> {}
 /** How the events that pass the filter become one number. */
 export const MeterAggregation: () => MeterAggregationSchema = /*@__PURE__*/ lazy(buildMeterAggregationSchema);
+
+const buildMeterAggregationCountSchema = () =>
+  z.strictObject({ func: z.literal('count') });
+export interface MeterAggregationCountSchema extends ReturnType<typeof buildMeterAggregationCountSchema> {}
+/** Counts the events. */
+export const MeterAggregationCount: () => MeterAggregationCountSchema = /*@__PURE__*/ lazy(buildMeterAggregationCountSchema);
+
+const buildMeterAggregationPropertySchema = () =>
+  z.strictObject({ func: z.enum(['sum', 'max', 'min', 'avg']), property: z.string().check(minLength(1), maxLength(128)) });
+export interface MeterAggregationPropertySchema extends ReturnType<typeof buildMeterAggregationPropertySchema> {}
+/**
+ * Combines a metadata value of the events. Events where it is no number are left out; without any the result is
+ * 0.
+ */
+export const MeterAggregationProperty: () => MeterAggregationPropertySchema = /*@__PURE__*/ lazy(buildMeterAggregationPropertySchema);
 
 const buildMeterCreateSchema = () =>
   z.strictObject({
@@ -3222,28 +3343,6 @@ const buildMeterCreateSchema = () =>
 export interface MeterCreateSchema extends ReturnType<typeof buildMeterCreateSchema> {}
 /** A meter to create. */
 export const MeterCreate: () => MeterCreateSchema = /*@__PURE__*/ lazy(buildMeterCreateSchema);
-
-const buildMeterCreditedEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('meter.credited'),
-    metadata: MeterCreditedEventMetadata(),
-  });
-export interface MeterCreditedEventSchema extends ReturnType<typeof buildMeterCreditedEventSchema> {}
-/** Units were credited to a customer's meter, or taken back when the number is negative. */
-export const MeterCreditedEvent: () => MeterCreditedEventSchema = /*@__PURE__*/ lazy(buildMeterCreditedEventSchema);
-
-const buildMeterCreditedEventMetadataSchema = () =>
-  z.looseObject({ meter_id: z.string().check(ofFormat('uuid')), units: z.int(), rollover: z.boolean() });
-export interface MeterCreditedEventMetadataSchema extends ReturnType<typeof buildMeterCreditedEventMetadataSchema> {}
-/** The units that were credited. */
-export const MeterCreditedEventMetadata: () => MeterCreditedEventMetadataSchema = /*@__PURE__*/ lazy(buildMeterCreditedEventMetadataSchema);
 
 const buildMeterFilterSchema = () =>
   z.strictObject({
@@ -3291,28 +3390,6 @@ const buildMeterQuantitySchema = () =>
 export interface MeterQuantitySchema extends ReturnType<typeof buildMeterQuantitySchema> {}
 /** What a meter measured in one interval. */
 export const MeterQuantity: () => MeterQuantitySchema = /*@__PURE__*/ lazy(buildMeterQuantitySchema);
-
-const buildMeterResetEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('system'),
-    name: z.literal('meter.reset'),
-    metadata: MeterResetEventMetadata(),
-  });
-export interface MeterResetEventSchema extends ReturnType<typeof buildMeterResetEventSchema> {}
-/** A customer's meter started again at zero, at the beginning of a period. */
-export const MeterResetEvent: () => MeterResetEventSchema = /*@__PURE__*/ lazy(buildMeterResetEventSchema);
-
-const buildMeterResetEventMetadataSchema = () =>
-  z.looseObject({ meter_id: z.string().check(ofFormat('uuid')) });
-export interface MeterResetEventMetadataSchema extends ReturnType<typeof buildMeterResetEventMetadataSchema> {}
-/** The meter that started again. */
-export const MeterResetEventMetadata: () => MeterResetEventMetadataSchema = /*@__PURE__*/ lazy(buildMeterResetEventMetadataSchema);
 
 const buildMeterSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'name', '-name']);
@@ -3788,58 +3865,6 @@ export interface OrganizationSchema extends ReturnType<typeof buildOrganizationS
 /** A seller, with its public profile and its settings. */
 export const Organization: () => OrganizationSchema = /*@__PURE__*/ lazy(buildOrganizationSchema);
 
-const buildOrganizationAuthorizationSchema = () =>
-  z.looseObject({
-    client: OAuth2ClientSummary(),
-    sub_type: z.literal('organization'),
-    sub: z.nullable(SubjectOrganization()),
-    scopes: z.array(Scope()),
-    organizations: z.array(SubjectOrganization()),
-  });
-export interface OrganizationAuthorizationSchema extends ReturnType<typeof buildOrganizationAuthorizationSchema> {}
-/** What a client asks of an organization. */
-export const OrganizationAuthorization: () => OrganizationAuthorizationSchema = /*@__PURE__*/ lazy(buildOrganizationAuthorizationSchema);
-
-const buildOrganizationAvatarFileSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    created_at: z.string().check(ofFormat('date-time')),
-    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    organization_id: z.string().check(ofFormat('uuid')),
-    name: z.string(),
-    path: z.string(),
-    mime_type: z.string(),
-    size: z.int().check(z.minimum(0)),
-    storage_version: z.nullable(z.string()),
-    checksum_etag: z.nullable(z.string()),
-    checksum_sha256_base64: z.nullable(z.string()),
-    checksum_sha256_hex: z.nullable(z.string()),
-    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    version: z.nullable(z.string()),
-    is_uploaded: z.boolean(),
-    size_readable: z.string(),
-    service: z.literal('organization_avatar'),
-    public_url: z.string().check(ofFormat('uri')),
-  });
-export interface OrganizationAvatarFileSchema extends ReturnType<typeof buildOrganizationAvatarFileSchema> {}
-/** An organization's avatar, which anybody can read. */
-export const OrganizationAvatarFile: () => OrganizationAvatarFileSchema = /*@__PURE__*/ lazy(buildOrganizationAvatarFileSchema);
-
-const buildOrganizationAvatarFileCreateSchema = () =>
-  z.strictObject({
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    name: z.string().check(minLength(1), maxLength(256)),
-    mime_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']),
-    size: z.int().check(z.minimum(0), z.maximum(1048576)),
-    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
-    upload: FileCreateUpload(),
-    service: z.literal('organization_avatar'),
-    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
-  });
-export interface OrganizationAvatarFileCreateSchema extends ReturnType<typeof buildOrganizationAvatarFileCreateSchema> {}
-/** An organization's avatar, to create and then upload. */
-export const OrganizationAvatarFileCreate: () => OrganizationAvatarFileCreateSchema = /*@__PURE__*/ lazy(buildOrganizationAvatarFileCreateSchema);
-
 const buildOrganizationCreateSchema = () =>
   z.strictObject({
     name: z.string().check(minLength(3), maxLength(256)),
@@ -3940,7 +3965,7 @@ export interface PaginationSchema extends ReturnType<typeof buildPaginationSchem
 export const Pagination: () => PaginationSchema = /*@__PURE__*/ lazy(buildPaginationSchema);
 
 const buildPaymentSchema = () =>
-  z.xor([CardPayment(), GenericPayment()]);
+  z.xor([PaymentCard(), PaymentGeneric()]);
 export interface PaymentSchema extends ReturnType<typeof buildPaymentSchema> {}
 /** An attempt to charge a customer. A payment by card has `method` set to `card` and says which card. */
 export const Payment: () => PaymentSchema = /*@__PURE__*/ lazy(buildPaymentSchema);
@@ -3964,11 +3989,58 @@ export interface PaymentAttemptSchema extends ReturnType<typeof buildPaymentAtte
 /** What every payment has, whatever its method. */
 export const PaymentAttempt: () => PaymentAttemptSchema = /*@__PURE__*/ lazy(buildPaymentAttemptSchema);
 
+const buildPaymentCardSchema = () =>
+  z.looseObject({
+    created_at: z.string().check(ofFormat('date-time')),
+    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    id: z.string().check(ofFormat('uuid')),
+    processor: PaymentProcessor(),
+    status: PaymentStatus(),
+    amount: z.int(),
+    currency: z.string(),
+    decline_reason: z.nullable(z.string()),
+    decline_message: z.nullable(z.string()),
+    organization_id: z.string().check(ofFormat('uuid')),
+    checkout_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    order_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    method: z.literal('card'),
+    method_metadata: PaymentCardMetadata(),
+  });
+export interface PaymentCardSchema extends ReturnType<typeof buildPaymentCardSchema> {}
+/** A payment by card. */
+export const PaymentCard: () => PaymentCardSchema = /*@__PURE__*/ lazy(buildPaymentCardSchema);
+
+const buildPaymentCardMetadataSchema = () =>
+  z.looseObject({ brand: z.string(), last4: z.string() });
+export interface PaymentCardMetadataSchema extends ReturnType<typeof buildPaymentCardMetadataSchema> {}
+/** The card that was charged. */
+export const PaymentCardMetadata: () => PaymentCardMetadataSchema = /*@__PURE__*/ lazy(buildPaymentCardMetadataSchema);
+
 const buildPaymentErrorSchema = () =>
   z.looseObject({ error: z.literal('PaymentError'), detail: z.string() });
 export interface PaymentErrorSchema extends ReturnType<typeof buildPaymentErrorSchema> {}
 /** The payment was declined. */
 export const PaymentError: () => PaymentErrorSchema = /*@__PURE__*/ lazy(buildPaymentErrorSchema);
+
+const buildPaymentGenericSchema = () =>
+  z.looseObject({
+    created_at: z.string().check(ofFormat('date-time')),
+    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
+    id: z.string().check(ofFormat('uuid')),
+    processor: PaymentProcessor(),
+    status: PaymentStatus(),
+    amount: z.int(),
+    currency: z.string(),
+    decline_reason: z.nullable(z.string()),
+    decline_message: z.nullable(z.string()),
+    organization_id: z.string().check(ofFormat('uuid')),
+    checkout_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    order_id: z.nullable(z.string().check(ofFormat('uuid'))),
+    method: z.string().check(z.regex(/^(?!card$)/u)),
+  });
+export interface PaymentGenericSchema extends ReturnType<typeof buildPaymentGenericSchema> {}
+/** A payment by another method than a card. */
+export const PaymentGeneric: () => PaymentGenericSchema = /*@__PURE__*/ lazy(buildPaymentGenericSchema);
 
 const buildPaymentListSchema = () =>
   z.looseObject({ items: z.array(Payment()), pagination: Pagination() });
@@ -4193,12 +4265,6 @@ export interface PortalBenefitGrantAccountSchema extends ReturnType<typeof build
 /** The account that shall receive the benefit. */
 export const PortalBenefitGrantAccount: () => PortalBenefitGrantAccountSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantAccountSchema);
 
-const buildPortalBenefitGrantAccountUpdateSchema = () =>
-  z.strictObject({ benefit_type: z.enum(['discord', 'github_repository']), properties: PortalBenefitGrantAccount() });
-export interface PortalBenefitGrantAccountUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantAccountUpdateSchema> {}
-/** The account to receive a Discord role or repository access. */
-export const PortalBenefitGrantAccountUpdate: () => PortalBenefitGrantAccountUpdateSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantAccountUpdateSchema);
-
 const buildPortalBenefitGrantListSchema = () =>
   z.looseObject({ items: z.array(PortalBenefitGrant()), pagination: Pagination() });
 export interface PortalBenefitGrantListSchema extends ReturnType<typeof buildPortalBenefitGrantListSchema> {}
@@ -4211,20 +4277,26 @@ export interface PortalBenefitGrantSortKeySchema extends ReturnType<typeof build
 /** What benefit grants are sorted by. A leading minus sorts from the highest to the lowest. */
 export const PortalBenefitGrantSortKey: () => PortalBenefitGrantSortKeySchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantSortKeySchema);
 
-const buildPortalBenefitGrantTypeUpdateSchema = () =>
-  z.strictObject({ benefit_type: z.enum(['custom', 'downloadables', 'license_keys', 'meter_credit']) });
-export interface PortalBenefitGrantTypeUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantTypeUpdateSchema> {}
-/** An update of a grant that has nothing to set. */
-export const PortalBenefitGrantTypeUpdate: () => PortalBenefitGrantTypeUpdateSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantTypeUpdateSchema);
-
 const buildPortalBenefitGrantUpdateSchema = () =>
-  z.discriminatedUnion('benefit_type', [PortalBenefitGrantTypeUpdate(), PortalBenefitGrantAccountUpdate()]);
+  z.discriminatedUnion('benefit_type', [PortalBenefitGrantUpdateType(), PortalBenefitGrantUpdateAccount()]);
 export interface PortalBenefitGrantUpdateSchema extends ReturnType<typeof buildPortalBenefitGrantUpdateSchema> {}
 /**
  * What a customer changes of a grant, told apart by `benefit_type`. Only a Discord role and repository access
  * have something to set: the account.
  */
 export const PortalBenefitGrantUpdate: () => PortalBenefitGrantUpdateSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantUpdateSchema);
+
+const buildPortalBenefitGrantUpdateAccountSchema = () =>
+  z.strictObject({ benefit_type: z.enum(['discord', 'github_repository']), properties: PortalBenefitGrantAccount() });
+export interface PortalBenefitGrantUpdateAccountSchema extends ReturnType<typeof buildPortalBenefitGrantUpdateAccountSchema> {}
+/** The account to receive a Discord role or repository access. */
+export const PortalBenefitGrantUpdateAccount: () => PortalBenefitGrantUpdateAccountSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantUpdateAccountSchema);
+
+const buildPortalBenefitGrantUpdateTypeSchema = () =>
+  z.strictObject({ benefit_type: z.enum(['custom', 'downloadables', 'license_keys', 'meter_credit']) });
+export interface PortalBenefitGrantUpdateTypeSchema extends ReturnType<typeof buildPortalBenefitGrantUpdateTypeSchema> {}
+/** An update of a grant that has nothing to set. */
+export const PortalBenefitGrantUpdateType: () => PortalBenefitGrantUpdateTypeSchema = /*@__PURE__*/ lazy(buildPortalBenefitGrantUpdateTypeSchema);
 
 const buildPortalBenefitLicenseKeysSchema = () =>
   z.looseObject({
@@ -4392,7 +4464,7 @@ const buildPortalOrganizationProductSchema = () =>
     organization_id: z.string().check(ofFormat('uuid')),
     prices: z.array(ProductPrice()),
     benefits: z.array(BenefitSummary()),
-    medias: z.array(ProductMediaFile()),
+    medias: z.array(FileProductMedia()),
   });
 export interface PortalOrganizationProductSchema extends ReturnType<typeof buildPortalOrganizationProductSchema> {}
 /** A product as a customer sees it. */
@@ -4412,7 +4484,7 @@ const buildPortalProductSchema = () =>
     organization_id: z.string().check(ofFormat('uuid')),
     prices: z.array(ProductPrice()),
     benefits: z.array(BenefitSummary()),
-    medias: z.array(ProductMediaFile()),
+    medias: z.array(FileProductMedia()),
     organization: Organization(),
   });
 export interface PortalProductSchema extends ReturnType<typeof buildPortalProductSchema> {}
@@ -4449,19 +4521,6 @@ export interface PortalSubscriptionSchema extends ReturnType<typeof buildPortalS
 /** A subscription as the customer sees it in the portal. */
 export const PortalSubscription: () => PortalSubscriptionSchema = /*@__PURE__*/ lazy(buildPortalSubscriptionSchema);
 
-const buildPortalSubscriptionCancelSchema = () =>
-  z.strictObject({
-    cancel_at_period_end: z.optional(z.nullable(z.boolean())),
-    cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
-    cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
-  }).check(minProperties(1));
-export interface PortalSubscriptionCancelSchema extends ReturnType<typeof buildPortalSubscriptionCancelSchema> {}
-/**
- * Flags the subscription to end with its current period, or takes the flag back. A reason or a comment alone is
- * stored and changes nothing else. At least one field is given.
- */
-export const PortalSubscriptionCancel: () => PortalSubscriptionCancelSchema = /*@__PURE__*/ lazy(buildPortalSubscriptionCancelSchema);
-
 const buildPortalSubscriptionListSchema = () =>
   z.looseObject({ items: z.array(PortalSubscription()), pagination: Pagination() });
 export interface PortalSubscriptionListSchema extends ReturnType<typeof buildPortalSubscriptionListSchema> {}
@@ -4493,13 +4552,26 @@ export interface PortalSubscriptionSortKeySchema extends ReturnType<typeof build
 export const PortalSubscriptionSortKey: () => PortalSubscriptionSortKeySchema = /*@__PURE__*/ lazy(buildPortalSubscriptionSortKeySchema);
 
 const buildPortalSubscriptionUpdateSchema = () =>
-  z.xor([PortalSubscriptionUpdateProduct(), PortalSubscriptionCancel()]);
+  z.xor([PortalSubscriptionUpdateProduct(), PortalSubscriptionUpdateCancel()]);
 export interface PortalSubscriptionUpdateSchema extends ReturnType<typeof buildPortalSubscriptionUpdateSchema> {}
 /**
  * What to change of a subscription: its product, or its end with the period and what is said about it. The keys
  * tell which; keys of both together are refused, and so are none.
  */
 export const PortalSubscriptionUpdate: () => PortalSubscriptionUpdateSchema = /*@__PURE__*/ lazy(buildPortalSubscriptionUpdateSchema);
+
+const buildPortalSubscriptionUpdateCancelSchema = () =>
+  z.strictObject({
+    cancel_at_period_end: z.optional(z.nullable(z.boolean())),
+    cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
+    cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
+  }).check(minProperties(1));
+export interface PortalSubscriptionUpdateCancelSchema extends ReturnType<typeof buildPortalSubscriptionUpdateCancelSchema> {}
+/**
+ * Flags the subscription to end with its current period, or takes the flag back. A reason or a comment alone is
+ * stored and changes nothing else. At least one field is given.
+ */
+export const PortalSubscriptionUpdateCancel: () => PortalSubscriptionUpdateCancelSchema = /*@__PURE__*/ lazy(buildPortalSubscriptionUpdateCancelSchema);
 
 const buildPortalSubscriptionUpdateProductSchema = () =>
   z.strictObject({ product_id: z.string().check(maxLength(36), ofFormat('uuid')) });
@@ -4524,7 +4596,7 @@ const buildProductSchema = () =>
     organization_id: z.string().check(ofFormat('uuid')),
     prices: z.array(ProductPrice()),
     benefits: z.array(Benefit()),
-    medias: z.array(ProductMediaFile()),
+    medias: z.array(FileProductMedia()),
     attached_custom_fields: z.array(AttachedCustomField()),
   });
 export interface ProductSchema extends ReturnType<typeof buildProductSchema> {}
@@ -4566,46 +4638,6 @@ export interface ProductListSchema extends ReturnType<typeof buildProductListSch
 /** A page of products. */
 export const ProductList: () => ProductListSchema = /*@__PURE__*/ lazy(buildProductListSchema);
 
-const buildProductMediaFileSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    created_at: z.string().check(ofFormat('date-time')),
-    modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    organization_id: z.string().check(ofFormat('uuid')),
-    name: z.string(),
-    path: z.string(),
-    mime_type: z.string(),
-    size: z.int().check(z.minimum(0)),
-    storage_version: z.nullable(z.string()),
-    checksum_etag: z.nullable(z.string()),
-    checksum_sha256_base64: z.nullable(z.string()),
-    checksum_sha256_hex: z.nullable(z.string()),
-    last_modified_at: z.nullable(z.string().check(ofFormat('date-time'))),
-    version: z.nullable(z.string()),
-    is_uploaded: z.boolean(),
-    size_readable: z.string(),
-    service: z.literal('product_media'),
-    public_url: z.string().check(ofFormat('uri')),
-  });
-export interface ProductMediaFileSchema extends ReturnType<typeof buildProductMediaFileSchema> {}
-/** A picture of a product, which anybody can read. */
-export const ProductMediaFile: () => ProductMediaFileSchema = /*@__PURE__*/ lazy(buildProductMediaFileSchema);
-
-const buildProductMediaFileCreateSchema = () =>
-  z.strictObject({
-    organization_id: z.optional(z.nullable(z.string().check(maxLength(36), ofFormat('uuid')))),
-    name: z.string().check(minLength(1), maxLength(256)),
-    mime_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']),
-    size: z.int().check(z.minimum(0), z.maximum(10485760)),
-    checksum_sha256_base64: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u), maxLength(44)))),
-    upload: FileCreateUpload(),
-    service: z.literal('product_media'),
-    version: z.optional(z.nullable(z.string().check(maxLength(256)))),
-  });
-export interface ProductMediaFileCreateSchema extends ReturnType<typeof buildProductMediaFileCreateSchema> {}
-/** A picture of a product, to create and then upload. */
-export const ProductMediaFileCreate: () => ProductMediaFileCreateSchema = /*@__PURE__*/ lazy(buildProductMediaFileCreateSchema);
-
 const buildProductPriceSchema = () =>
   z.discriminatedUnion('amount_type', [ProductPriceFixed(), ProductPriceCustom(), ProductPriceFree(), ProductPriceMeteredUnit()]);
 export interface ProductPriceSchema extends ReturnType<typeof buildProductPriceSchema> {}
@@ -4614,14 +4646,60 @@ export const ProductPrice: () => ProductPriceSchema = /*@__PURE__*/ lazy(buildPr
 
 const buildProductPriceCreateSchema = () =>
   z.discriminatedUnion('amount_type', [
-    ProductPriceFixedCreate(),
-    ProductPriceCustomCreate(),
-    ProductPriceFreeCreate(),
-    ProductPriceMeteredUnitCreate(),
+    ProductPriceCreateFixed(),
+    ProductPriceCreateCustom(),
+    ProductPriceCreateFree(),
+    ProductPriceCreateMeteredUnit(),
   ]);
 export interface ProductPriceCreateSchema extends ReturnType<typeof buildProductPriceCreateSchema> {}
 /** A price to create, tagged by `amount_type`. */
 export const ProductPriceCreate: () => ProductPriceCreateSchema = /*@__PURE__*/ lazy(buildProductPriceCreateSchema);
+
+const buildProductPriceCreateCustomSchema = () =>
+  z.strictObject({
+    amount_type: z.literal('custom'),
+    price_currency: z.optional(z.enum(['usd'])),
+    minimum_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(99999999)))),
+    maximum_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(1000000)))),
+    preset_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(1000000)))),
+  });
+export interface ProductPriceCreateCustomSchema extends ReturnType<typeof buildProductPriceCreateCustomSchema> {}
+/**
+ * A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising
+ * order.
+ */
+export const ProductPriceCreateCustom: () => ProductPriceCreateCustomSchema = /*@__PURE__*/ lazy(buildProductPriceCreateCustomSchema);
+
+const buildProductPriceCreateFixedSchema = () =>
+  z.strictObject({
+    amount_type: z.literal('fixed'),
+    price_amount: z.int().check(z.minimum(50), z.maximum(99999999)),
+    price_currency: z.optional(z.enum(['usd'])),
+  });
+export interface ProductPriceCreateFixedSchema extends ReturnType<typeof buildProductPriceCreateFixedSchema> {}
+/** A price with a fixed amount to create. */
+export const ProductPriceCreateFixed: () => ProductPriceCreateFixedSchema = /*@__PURE__*/ lazy(buildProductPriceCreateFixedSchema);
+
+const buildProductPriceCreateFreeSchema = () =>
+  z.strictObject({ amount_type: z.literal('free'), price_currency: z.optional(z.enum(['usd'])) });
+export interface ProductPriceCreateFreeSchema extends ReturnType<typeof buildProductPriceCreateFreeSchema> {}
+/** A price of nothing to create. */
+export const ProductPriceCreateFree: () => ProductPriceCreateFreeSchema = /*@__PURE__*/ lazy(buildProductPriceCreateFreeSchema);
+
+const buildProductPriceCreateMeteredUnitSchema = () =>
+  z.strictObject({
+    amount_type: z.literal('metered_unit'),
+    meter_id: z.string().check(maxLength(36), ofFormat('uuid')),
+    price_currency: z.optional(z.enum(['usd'])),
+    unit_amount: z.union([
+      z.number().check(z.gt(0), z.maximum(9007199254740991)),
+      z.string().check(z.regex(/^(?=.*[1-9])\d{1,17}(\.\d{1,12})?$/u), maxLength(18)),
+    ]),
+    cap_amount: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99999999)))),
+  });
+export interface ProductPriceCreateMeteredUnitSchema extends ReturnType<typeof buildProductPriceCreateMeteredUnitSchema> {}
+/** A price for each unit of a meter to create. Recurring products only, and one price for each meter. */
+export const ProductPriceCreateMeteredUnit: () => ProductPriceCreateMeteredUnitSchema = /*@__PURE__*/ lazy(buildProductPriceCreateMeteredUnitSchema);
 
 const buildProductPriceCustomSchema = () =>
   z.looseObject({
@@ -4643,27 +4721,6 @@ export interface ProductPriceCustomSchema extends ReturnType<typeof buildProduct
 /** A price that the customer chooses within bounds. */
 export const ProductPriceCustom: () => ProductPriceCustomSchema = /*@__PURE__*/ lazy(buildProductPriceCustomSchema);
 
-const buildProductPriceCustomCreateSchema = () =>
-  z.strictObject({
-    amount_type: z.literal('custom'),
-    price_currency: z.optional(z.enum(['usd'])),
-    minimum_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(99999999)))),
-    maximum_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(1000000)))),
-    preset_amount: z.optional(z.nullable(z.int().check(z.minimum(50), z.maximum(1000000)))),
-  });
-export interface ProductPriceCustomCreateSchema extends ReturnType<typeof buildProductPriceCustomCreateSchema> {}
-/**
- * A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising
- * order.
- */
-export const ProductPriceCustomCreate: () => ProductPriceCustomCreateSchema = /*@__PURE__*/ lazy(buildProductPriceCustomCreateSchema);
-
-const buildProductPriceExistingSchema = () =>
-  z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) });
-export interface ProductPriceExistingSchema extends ReturnType<typeof buildProductPriceExistingSchema> {}
-/** A price of the product to keep as it is. */
-export const ProductPriceExisting: () => ProductPriceExistingSchema = /*@__PURE__*/ lazy(buildProductPriceExistingSchema);
-
 const buildProductPriceFixedSchema = () =>
   z.looseObject({
     id: z.string().check(ofFormat('uuid')),
@@ -4682,16 +4739,6 @@ export interface ProductPriceFixedSchema extends ReturnType<typeof buildProductP
 /** A price with a fixed amount. */
 export const ProductPriceFixed: () => ProductPriceFixedSchema = /*@__PURE__*/ lazy(buildProductPriceFixedSchema);
 
-const buildProductPriceFixedCreateSchema = () =>
-  z.strictObject({
-    amount_type: z.literal('fixed'),
-    price_amount: z.int().check(z.minimum(50), z.maximum(99999999)),
-    price_currency: z.optional(z.enum(['usd'])),
-  });
-export interface ProductPriceFixedCreateSchema extends ReturnType<typeof buildProductPriceFixedCreateSchema> {}
-/** A price with a fixed amount to create. */
-export const ProductPriceFixedCreate: () => ProductPriceFixedCreateSchema = /*@__PURE__*/ lazy(buildProductPriceFixedCreateSchema);
-
 const buildProductPriceFreeSchema = () =>
   z.looseObject({
     id: z.string().check(ofFormat('uuid')),
@@ -4707,12 +4754,6 @@ const buildProductPriceFreeSchema = () =>
 export interface ProductPriceFreeSchema extends ReturnType<typeof buildProductPriceFreeSchema> {}
 /** A price of nothing. */
 export const ProductPriceFree: () => ProductPriceFreeSchema = /*@__PURE__*/ lazy(buildProductPriceFreeSchema);
-
-const buildProductPriceFreeCreateSchema = () =>
-  z.strictObject({ amount_type: z.literal('free'), price_currency: z.optional(z.enum(['usd'])) });
-export interface ProductPriceFreeCreateSchema extends ReturnType<typeof buildProductPriceFreeCreateSchema> {}
-/** A price of nothing to create. */
-export const ProductPriceFreeCreate: () => ProductPriceFreeCreateSchema = /*@__PURE__*/ lazy(buildProductPriceFreeCreateSchema);
 
 const buildProductPriceMeterSchema = () =>
   z.looseObject({ id: z.string().check(ofFormat('uuid')), name: z.string() });
@@ -4741,21 +4782,6 @@ export interface ProductPriceMeteredUnitSchema extends ReturnType<typeof buildPr
 /** A price for each unit that a meter counts, billed with the renewal that ends the period. */
 export const ProductPriceMeteredUnit: () => ProductPriceMeteredUnitSchema = /*@__PURE__*/ lazy(buildProductPriceMeteredUnitSchema);
 
-const buildProductPriceMeteredUnitCreateSchema = () =>
-  z.strictObject({
-    amount_type: z.literal('metered_unit'),
-    meter_id: z.string().check(maxLength(36), ofFormat('uuid')),
-    price_currency: z.optional(z.enum(['usd'])),
-    unit_amount: z.union([
-      z.number().check(z.gt(0), z.maximum(9007199254740991)),
-      z.string().check(z.regex(/^(?=.*[1-9])\d{1,17}(\.\d{1,12})?$/u), maxLength(18)),
-    ]),
-    cap_amount: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99999999)))),
-  });
-export interface ProductPriceMeteredUnitCreateSchema extends ReturnType<typeof buildProductPriceMeteredUnitCreateSchema> {}
-/** A price for each unit of a meter to create. Recurring products only, and one price for each meter. */
-export const ProductPriceMeteredUnitCreate: () => ProductPriceMeteredUnitCreateSchema = /*@__PURE__*/ lazy(buildProductPriceMeteredUnitCreateSchema);
-
 const buildProductPriceTypeSchema = () =>
   z.enum(['one_time', 'recurring']);
 export interface ProductPriceTypeSchema extends ReturnType<typeof buildProductPriceTypeSchema> {}
@@ -4763,10 +4789,16 @@ export interface ProductPriceTypeSchema extends ReturnType<typeof buildProductPr
 export const ProductPriceType: () => ProductPriceTypeSchema = /*@__PURE__*/ lazy(buildProductPriceTypeSchema);
 
 const buildProductPriceUpdateSchema = () =>
-  z.xor([ProductPriceExisting(), ProductPriceCreate()]);
+  z.xor([ProductPriceUpdateExisting(), ProductPriceCreate()]);
 export interface ProductPriceUpdateSchema extends ReturnType<typeof buildProductPriceUpdateSchema> {}
 /** A price of the product to keep, by its id, or a new one, by its `amount_type`. */
 export const ProductPriceUpdate: () => ProductPriceUpdateSchema = /*@__PURE__*/ lazy(buildProductPriceUpdateSchema);
+
+const buildProductPriceUpdateExistingSchema = () =>
+  z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) });
+export interface ProductPriceUpdateExistingSchema extends ReturnType<typeof buildProductPriceUpdateExistingSchema> {}
+/** A price of the product to keep as it is. */
+export const ProductPriceUpdateExisting: () => ProductPriceUpdateExistingSchema = /*@__PURE__*/ lazy(buildProductPriceUpdateExistingSchema);
 
 const buildProductSortKeySchema = () =>
   z.enum(['created_at', '-created_at', 'name', '-name', 'price_amount_type', '-price_amount_type', 'price_amount', '-price_amount']);
@@ -4810,15 +4842,6 @@ export interface ProductUpdateSchema extends ReturnType<typeof buildProductUpdat
 /** What to change of a product. A field that is left out stays as it is. */
 export const ProductUpdate: () => ProductUpdateSchema = /*@__PURE__*/ lazy(buildProductUpdateSchema);
 
-const buildPropertyAggregationSchema = () =>
-  z.strictObject({ func: z.enum(['sum', 'max', 'min', 'avg']), property: z.string().check(minLength(1), maxLength(128)) });
-export interface PropertyAggregationSchema extends ReturnType<typeof buildPropertyAggregationSchema> {}
-/**
- * Combines a metadata value of the events. Events where it is no number are left out; without any the result is
- * 0.
- */
-export const PropertyAggregation: () => PropertyAggregationSchema = /*@__PURE__*/ lazy(buildPropertyAggregationSchema);
-
 const buildProrationBehaviorSchema = () =>
   z.enum(['invoice', 'prorate']);
 export interface ProrationBehaviorSchema extends ReturnType<typeof buildProrationBehaviorSchema> {}
@@ -4833,21 +4856,6 @@ const buildRecurringIntervalSchema = () =>
 export interface RecurringIntervalSchema extends ReturnType<typeof buildRecurringIntervalSchema> {}
 /** How often a recurring product renews and is billed. */
 export const RecurringInterval: () => RecurringIntervalSchema = /*@__PURE__*/ lazy(buildRecurringIntervalSchema);
-
-const buildRefreshTokenRequestSchema = () =>
-  z.looseObject({
-    grant_type: z.literal('refresh_token'),
-    client_id: z.optional(z.string().check(minLength(1), maxLength(255))),
-    client_secret: z.optional(z.string().check(minLength(1), maxLength(255))),
-    refresh_token: z.string().check(minLength(1), maxLength(255)),
-    scope: z.optional(z.string().check(minLength(1), maxLength(2000))),
-  });
-export interface RefreshTokenRequestSchema extends ReturnType<typeof buildRefreshTokenRequestSchema> {}
-/**
- * Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields
- * that are not known are ignored (RFC 6749, section 3.2).
- */
-export const RefreshTokenRequest: () => RefreshTokenRequestSchema = /*@__PURE__*/ lazy(buildRefreshTokenRequestSchema);
 
 const buildRefundSchema = () =>
   z.looseObject({
@@ -5011,16 +5019,6 @@ export interface SubscriptionSchema extends ReturnType<typeof buildSubscriptionS
 /** A customer's subscription to a product, which renews each period until it is canceled. */
 export const Subscription: () => SubscriptionSchema = /*@__PURE__*/ lazy(buildSubscriptionSchema);
 
-const buildSubscriptionCancelSchema = () =>
-  z.strictObject({
-    cancel_at_period_end: z.boolean(),
-    customer_cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
-    customer_cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
-  });
-export interface SubscriptionCancelSchema extends ReturnType<typeof buildSubscriptionCancelSchema> {}
-/** Flags the subscription to end with its current period, or takes the flag back. */
-export const SubscriptionCancel: () => SubscriptionCancelSchema = /*@__PURE__*/ lazy(buildSubscriptionCancelSchema);
-
 const buildSubscriptionExportSchema = () =>
   z.array(SubscriptionExportRow());
 export interface SubscriptionExportSchema extends ReturnType<typeof buildSubscriptionExportSchema> {}
@@ -5067,16 +5065,6 @@ const buildSubscriptionMeterSchema = () =>
 export interface SubscriptionMeterSchema extends ReturnType<typeof buildSubscriptionMeterSchema> {}
 /** What a subscription has used of a meter in its current period, and what that costs. */
 export const SubscriptionMeter: () => SubscriptionMeterSchema = /*@__PURE__*/ lazy(buildSubscriptionMeterSchema);
-
-const buildSubscriptionRevokeSchema = () =>
-  z.strictObject({
-    revoke: z.literal(true),
-    customer_cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
-    customer_cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
-  });
-export interface SubscriptionRevokeSchema extends ReturnType<typeof buildSubscriptionRevokeSchema> {}
-/** Ends the subscription at once and revokes its benefits. Nothing is refunded. */
-export const SubscriptionRevoke: () => SubscriptionRevokeSchema = /*@__PURE__*/ lazy(buildSubscriptionRevokeSchema);
 
 const buildSubscriptionSortKeySchema = () =>
   z.enum(['customer', '-customer', 'status', '-status', 'started_at', '-started_at', 'current_period_end', '-current_period_end', 'amount', '-amount', 'product', '-product', 'discount', '-discount']);
@@ -5126,13 +5114,28 @@ export interface SubscriptionSummarySchema extends ReturnType<typeof buildSubscr
 export const SubscriptionSummary: () => SubscriptionSummarySchema = /*@__PURE__*/ lazy(buildSubscriptionSummarySchema);
 
 const buildSubscriptionUpdateSchema = () =>
-  z.xor([SubscriptionUpdateDiscount(), SubscriptionUpdateProduct(), SubscriptionCancel(), SubscriptionRevoke()]);
+  z.xor([
+    SubscriptionUpdateDiscount(),
+    SubscriptionUpdateProduct(),
+    SubscriptionUpdateCancel(),
+    SubscriptionUpdateRevoke(),
+  ]);
 export interface SubscriptionUpdateSchema extends ReturnType<typeof buildSubscriptionUpdateSchema> {}
 /**
  * What to change of a subscription: exactly one of its discount, its product, its end with the period, or its
  * end at once. The required key tells which; keys of two of them together are refused.
  */
 export const SubscriptionUpdate: () => SubscriptionUpdateSchema = /*@__PURE__*/ lazy(buildSubscriptionUpdateSchema);
+
+const buildSubscriptionUpdateCancelSchema = () =>
+  z.strictObject({
+    cancel_at_period_end: z.boolean(),
+    customer_cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
+    customer_cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
+  });
+export interface SubscriptionUpdateCancelSchema extends ReturnType<typeof buildSubscriptionUpdateCancelSchema> {}
+/** Flags the subscription to end with its current period, or takes the flag back. */
+export const SubscriptionUpdateCancel: () => SubscriptionUpdateCancelSchema = /*@__PURE__*/ lazy(buildSubscriptionUpdateCancelSchema);
 
 const buildSubscriptionUpdateDiscountSchema = () =>
   z.strictObject({ discount_id: z.nullable(z.string().check(maxLength(36), ofFormat('uuid'))) });
@@ -5155,18 +5158,15 @@ export interface SubscriptionUpdateProductSchema extends ReturnType<typeof build
  */
 export const SubscriptionUpdateProduct: () => SubscriptionUpdateProductSchema = /*@__PURE__*/ lazy(buildSubscriptionUpdateProductSchema);
 
-const buildSystemEventSchema = () =>
-  z.discriminatedUnion('name', [
-    BenefitGrantedEvent(),
-    BenefitUpdatedEvent(),
-    BenefitCycledEvent(),
-    BenefitRevokedEvent(),
-    MeterCreditedEvent(),
-    MeterResetEvent(),
-  ]);
-export interface SystemEventSchema extends ReturnType<typeof buildSystemEventSchema> {}
-/** Something that the platform recorded by itself. */
-export const SystemEvent: () => SystemEventSchema = /*@__PURE__*/ lazy(buildSystemEventSchema);
+const buildSubscriptionUpdateRevokeSchema = () =>
+  z.strictObject({
+    revoke: z.literal(true),
+    customer_cancellation_reason: z.optional(z.nullable(CustomerCancellationReason())),
+    customer_cancellation_comment: z.optional(z.nullable(z.string().check(maxLength(1000)))),
+  });
+export interface SubscriptionUpdateRevokeSchema extends ReturnType<typeof buildSubscriptionUpdateRevokeSchema> {}
+/** Ends the subscription at once and revokes its benefits. Nothing is refunded. */
+export const SubscriptionUpdateRevoke: () => SubscriptionUpdateRevokeSchema = /*@__PURE__*/ lazy(buildSubscriptionUpdateRevokeSchema);
 
 const buildTaxIdSchema = () =>
   z.tuple([z.string().check(minLength(1), maxLength(64)), TaxIdType()]);
@@ -5225,43 +5225,48 @@ export interface TokenIntrospectionSchema extends ReturnType<typeof buildTokenIn
 export const TokenIntrospection: () => TokenIntrospectionSchema = /*@__PURE__*/ lazy(buildTokenIntrospectionSchema);
 
 const buildTokenRequestSchema = () =>
-  z.discriminatedUnion('grant_type', [AuthorizationCodeTokenRequest(), RefreshTokenRequest()]);
+  z.discriminatedUnion('grant_type', [TokenRequestAuthorizationCode(), TokenRequestRefreshToken()]);
 export interface TokenRequestSchema extends ReturnType<typeof buildTokenRequestSchema> {}
 /** A grant to exchange for tokens. */
 export const TokenRequest: () => TokenRequestSchema = /*@__PURE__*/ lazy(buildTokenRequestSchema);
+
+const buildTokenRequestAuthorizationCodeSchema = () =>
+  z.looseObject({
+    grant_type: z.literal('authorization_code'),
+    client_id: z.optional(z.string().check(minLength(1), maxLength(255))),
+    client_secret: z.optional(z.string().check(minLength(1), maxLength(255))),
+    code: z.string().check(minLength(1), maxLength(255)),
+    redirect_uri: z.string().check(maxLength(2083), ofFormat('uri')),
+    code_verifier: z.optional(z.string().check(z.regex(/^[A-Za-z0-9._~-]+$/u), minLength(43), maxLength(128))),
+    scope: z.optional(z.string().check(minLength(1), maxLength(2000))),
+  });
+export interface TokenRequestAuthorizationCodeSchema extends ReturnType<typeof buildTokenRequestAuthorizationCodeSchema> {}
+/**
+ * Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are
+ * ignored (RFC 6749, section 3.2).
+ */
+export const TokenRequestAuthorizationCode: () => TokenRequestAuthorizationCodeSchema = /*@__PURE__*/ lazy(buildTokenRequestAuthorizationCodeSchema);
+
+const buildTokenRequestRefreshTokenSchema = () =>
+  z.looseObject({
+    grant_type: z.literal('refresh_token'),
+    client_id: z.optional(z.string().check(minLength(1), maxLength(255))),
+    client_secret: z.optional(z.string().check(minLength(1), maxLength(255))),
+    refresh_token: z.string().check(minLength(1), maxLength(255)),
+    scope: z.optional(z.string().check(minLength(1), maxLength(2000))),
+  });
+export interface TokenRequestRefreshTokenSchema extends ReturnType<typeof buildTokenRequestRefreshTokenSchema> {}
+/**
+ * Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields
+ * that are not known are ignored (RFC 6749, section 3.2).
+ */
+export const TokenRequestRefreshToken: () => TokenRequestRefreshTokenSchema = /*@__PURE__*/ lazy(buildTokenRequestRefreshTokenSchema);
 
 const buildUnauthorizedSchema = () =>
   z.looseObject({ error: z.literal('Unauthorized'), detail: z.string() });
 export interface UnauthorizedSchema extends ReturnType<typeof buildUnauthorizedSchema> {}
 /** The credential is missing, unknown, expired or revoked. */
 export const Unauthorized: () => UnauthorizedSchema = /*@__PURE__*/ lazy(buildUnauthorizedSchema);
-
-const buildUserAuthorizationSchema = () =>
-  z.looseObject({
-    client: OAuth2ClientSummary(),
-    sub_type: z.literal('user'),
-    sub: z.nullable(SubjectUser()),
-    scopes: z.array(Scope()),
-  });
-export interface UserAuthorizationSchema extends ReturnType<typeof buildUserAuthorizationSchema> {}
-/** What a client asks of a user. */
-export const UserAuthorization: () => UserAuthorizationSchema = /*@__PURE__*/ lazy(buildUserAuthorizationSchema);
-
-const buildUserEventSchema = () =>
-  z.looseObject({
-    id: z.string().check(ofFormat('uuid')),
-    timestamp: z.string().check(ofFormat('date-time')),
-    organization_id: z.string().check(ofFormat('uuid')),
-    customer_id: z.nullable(z.string().check(ofFormat('uuid'))),
-    customer: z.nullable(Customer()),
-    external_customer_id: z.nullable(z.string()),
-    source: z.literal('user'),
-    name: z.string(),
-    metadata: Metadata(),
-  });
-export interface UserEventSchema extends ReturnType<typeof buildUserEventSchema> {}
-/** Something that you reported. Events never change once stored. */
-export const UserEvent: () => UserEventSchema = /*@__PURE__*/ lazy(buildUserEventSchema);
 
 const buildUserInfoSchema = () =>
   z.looseObject({

@@ -2981,38 +2981,91 @@ export interface components {
          *       ]
          *     }
          */
-        Authorization: components["schemas"]["UserAuthorization"] | components["schemas"]["OrganizationAuthorization"];
+        Authorization: components["schemas"]["AuthorizationUser"] | components["schemas"]["AuthorizationOrganization"];
         /**
-         * @description Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are ignored (RFC 6749, section 3.2).
+         * @description What a client asks of an organization.
          * @example {
-         *       "grant_type": "authorization_code",
-         *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
-         *       "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
-         *       "code": "mock_ac_Wd5GkZ8sRx1NtBv4YpJc7LqHm2FeUa9SoX300000001",
-         *       "redirect_uri": "https://reports.harbor.example/callback"
+         *       "sub_type": "organization",
+         *       "client": {
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *         "client_name": "Harbor Reports",
+         *         "client_uri": "https://reports.harbor.example",
+         *         "logo_uri": null,
+         *         "tos_uri": null,
+         *         "policy_uri": "https://reports.harbor.example/privacy"
+         *       },
+         *       "sub": {
+         *         "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "slug": "benchmate",
+         *         "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
+         *       },
+         *       "scopes": [
+         *         "openid",
+         *         "orders:read",
+         *         "metrics:read"
+         *       ],
+         *       "organizations": [
+         *         {
+         *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "slug": "benchmate",
+         *           "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
+         *         }
+         *       ]
          *     }
          */
-        AuthorizationCodeTokenRequest: {
-            /** @description The client. Left out when it authenticates by HTTP Basic. */
-            client_id?: string;
-            /** @description The client's secret. Left out when it authenticates by HTTP Basic, or has no secret (auth method `none`). */
-            client_secret?: string;
-            /** @description The code that the redirect URI received. */
-            code: string;
-            /** @description The verifier of the `code_challenge` (RFC 7636). Needed when the authorization had one, and always for a client without a secret. */
-            code_verifier?: string;
+        AuthorizationOrganization: {
+            client: components["schemas"]["OAuth2ClientSummary"];
+            /** @description The organizations to choose from. */
+            organizations: components["schemas"]["SubjectOrganization"][];
+            /** @description The scopes asked for. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description The organization chosen; null while none is. */
+            sub: components["schemas"]["SubjectOrganization"] | null;
             /**
-             * @description The grant.
+             * @description The tokens would act for an organization.
              * @constant
              */
-            grant_type: "authorization_code";
+            sub_type: "organization";
+        };
+        /**
+         * @description What a client asks of a user.
+         * @example {
+         *       "sub_type": "user",
+         *       "client": {
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *         "client_name": "Harbor Reports",
+         *         "client_uri": "https://reports.harbor.example",
+         *         "logo_uri": null,
+         *         "tos_uri": null,
+         *         "policy_uri": "https://reports.harbor.example/privacy"
+         *       },
+         *       "sub": {
+         *         "id": "4b278bf4-4da8-4844-b2bd-ffbb1087328a",
+         *         "email": "sam@benchmate.example",
+         *         "avatar_url": null
+         *       },
+         *       "scopes": [
+         *         "openid",
+         *         "email",
+         *         "organizations:read"
+         *       ]
+         *     }
+         */
+        AuthorizationUser: {
+            client: components["schemas"]["OAuth2ClientSummary"];
+            /** @description The scopes asked for. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description The user; null when the credential belongs to no user. */
+            sub: components["schemas"]["SubjectUser"] | null;
             /**
-             * Format: uri
-             * @description The redirect URI of the authorization, unchanged.
+             * @description The tokens would act for a user.
+             * @constant
              */
-            redirect_uri: string;
-            /** @description Scopes separated by spaces, none that the authorization lacks. Left out, it is all of them. */
-            scope?: string;
+            sub_type: "user";
         };
         /**
          * @description The request cannot be understood.
@@ -3068,7 +3121,299 @@ export interface components {
          *       }
          *     }
          */
-        BenefitCreate: components["schemas"]["BenefitCustomCreate"] | components["schemas"]["BenefitDiscordCreate"] | components["schemas"]["BenefitGithubRepositoryCreate"] | components["schemas"]["BenefitDownloadablesCreate"] | components["schemas"]["BenefitLicenseKeysCreate"] | components["schemas"]["BenefitMeterCreditCreate"];
+        BenefitCreate: components["schemas"]["BenefitCreateCustom"] | components["schemas"]["BenefitCreateDiscord"] | components["schemas"]["BenefitCreateGithubRepository"] | components["schemas"]["BenefitCreateDownloadables"] | components["schemas"]["BenefitCreateLicenseKeys"] | components["schemas"]["BenefitCreateMeterCredit"];
+        /**
+         * @description A custom benefit to create.
+         * @example {
+         *       "type": "custom",
+         *       "description": "Welcome call",
+         *       "properties": {
+         *         "note": "Book your call at https://benchmate.example/welcome."
+         *       }
+         *     }
+         */
+        BenefitCreateCustom: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * @description What the benefit tells the customer; nothing when left out.
+             * @default {}
+             */
+            properties?: components["schemas"]["BenefitCreateCustomProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "custom";
+        };
+        /**
+         * @description What a custom benefit shall tell the customer.
+         * @example {
+         *       "note": "Book your call at https://benchmate.example/welcome."
+         *     }
+         */
+        BenefitCreateCustomProperties: {
+            /** @description Shown to customers who have the benefit. */
+            note?: string | null;
+        };
+        /**
+         * @description A Discord role to create as a benefit.
+         * @example {
+         *       "type": "discord",
+         *       "description": "Crew role in our Discord server",
+         *       "properties": {
+         *         "guild_token": "mock_guild_4tXv8QmR2pLs",
+         *         "role_id": "1129384756102938521"
+         *       }
+         *     }
+         */
+        BenefitCreateDiscord: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["BenefitCreateDiscordProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "discord";
+        };
+        /**
+         * @description The Discord server and the role to give there.
+         * @example {
+         *       "guild_token": "mock_guild_4tXv8QmR2pLs",
+         *       "role_id": "1129384756102938521"
+         *     }
+         */
+        BenefitCreateDiscordProperties: {
+            /** @description The token from connecting the server. It decides the server id of the benefit. */
+            guild_token: string;
+            /** @description The id of the role that customers receive. */
+            role_id: string;
+        };
+        /**
+         * @description Files to create as a benefit.
+         * @example {
+         *       "type": "downloadables",
+         *       "description": "Founding Crew handbook",
+         *       "properties": {
+         *         "files": [
+         *           "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *         ]
+         *       }
+         *     }
+         */
+        BenefitCreateDownloadables: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["BenefitCreateDownloadablesProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "downloadables";
+        };
+        /**
+         * @description The files of the benefit, one at least.
+         * @example {
+         *       "files": [
+         *         "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *       ]
+         *     }
+         */
+        BenefitCreateDownloadablesProperties: {
+            /**
+             * @description By file id: true hides the file, so that customers no longer see it. A file without an entry is available.
+             * @default {}
+             */
+            archived?: {
+                [key: string]: boolean;
+            };
+            /** @description The ids of uploaded files of the service `downloadable`, in the order in which customers shall see them. */
+            files: string[];
+        };
+        /**
+         * @description Repository access to create as a benefit.
+         * @example {
+         *       "type": "github_repository",
+         *       "description": "Access to the teammate templates",
+         *       "properties": {
+         *         "repository_owner": "benchmate",
+         *         "repository_name": "teammate-templates",
+         *         "permission": "pull"
+         *       }
+         *     }
+         */
+        BenefitCreateGithubRepository: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["BenefitCreateGithubRepositoryProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "github_repository";
+        };
+        /**
+         * @description The repository, and what customers shall be able to do there.
+         * @example {
+         *       "repository_owner": "benchmate",
+         *       "repository_name": "teammate-templates",
+         *       "permission": "pull"
+         *     }
+         */
+        BenefitCreateGithubRepositoryProperties: {
+            permission: components["schemas"]["BenefitGithubPermission"];
+            /** @description The repository's name. */
+            repository_name: string;
+            /** @description The account that owns the repository. */
+            repository_owner: string;
+        };
+        /**
+         * @description License keys to create as a benefit.
+         * @example {
+         *       "type": "license_keys",
+         *       "description": "License key for the desktop app",
+         *       "properties": {
+         *         "prefix": "BENCH",
+         *         "activations": {
+         *           "limit": 3,
+         *           "enable_customer_admin": true
+         *         }
+         *       }
+         *     }
+         */
+        BenefitCreateLicenseKeys: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["BenefitCreateLicenseKeysProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "license_keys";
+        };
+        /**
+         * @description How license keys shall be activated.
+         * @example {
+         *       "limit": 3,
+         *       "enable_customer_admin": true
+         *     }
+         */
+        BenefitCreateLicenseKeysActivations: {
+            /** @description Whether customers see the activations of their keys in the portal. */
+            enable_customer_admin: boolean;
+            /** @description How many activations a key has at most at a time. */
+            limit: number;
+        };
+        /**
+         * @description How long a license key shall live from its grant.
+         * @example {
+         *       "ttl": 1,
+         *       "timeframe": "year"
+         *     }
+         */
+        BenefitCreateLicenseKeysExpiration: {
+            timeframe: components["schemas"]["BenefitLicenseKeysTimeframe"];
+            /** @description How many years, months or days. */
+            ttl: number;
+        };
+        /**
+         * @description How the license keys of the benefit shall be made. Everything may be left out.
+         * @example {
+         *       "prefix": "BENCH",
+         *       "activations": {
+         *         "limit": 3,
+         *         "enable_customer_admin": true
+         *       }
+         *     }
+         */
+        BenefitCreateLicenseKeysProperties: {
+            /** @description How keys are activated. Without it they cannot be. */
+            activations?: components["schemas"]["BenefitCreateLicenseKeysActivations"] | null;
+            /** @description How long a key lives from its grant. Without it keys live for ever. */
+            expires?: components["schemas"]["BenefitCreateLicenseKeysExpiration"] | null;
+            /** @description How much usage a key allows. Without it usage has no limit. */
+            limit_usage?: number | null;
+            /** @description Put before each key with a hyphen, trimmed and in capitals. */
+            prefix?: string | null;
+        };
+        /**
+         * @description A meter credit to create as a benefit.
+         * @example {
+         *       "type": "meter_credit",
+         *       "description": "100 teammate runs every month",
+         *       "properties": {
+         *         "units": 100,
+         *         "rollover": false,
+         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *       }
+         *     }
+         */
+        BenefitCreateMeterCredit: {
+            /** @description What the customer gets, in a few words. Shown to customers. */
+            description: string;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["BenefitCreateMeterCreditProperties"];
+            /**
+             * @description The kind of benefit. It never changes.
+             * @constant
+             */
+            type: "meter_credit";
+        };
+        /**
+         * @description What to credit to which meter.
+         * @example {
+         *       "units": 100,
+         *       "rollover": false,
+         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *     }
+         */
+        BenefitCreateMeterCreditProperties: {
+            /**
+             * Format: uuid
+             * @description The meter that the units are credited to.
+             */
+            meter_id: string;
+            /** @description Whether units that are left at the end of a period are carried into the next. */
+            rollover: boolean;
+            /** @description How many units are credited. */
+            units: number;
+        };
         /**
          * @description A benefit that you keep yourself, such as a call or a priority lane. The note tells the customer how to use it.
          * @example {
@@ -3122,46 +3467,6 @@ export interface components {
             type: "custom";
         };
         /**
-         * @description A custom benefit to create.
-         * @example {
-         *       "type": "custom",
-         *       "description": "Welcome call",
-         *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
-         *       }
-         *     }
-         */
-        BenefitCustomCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * @description What the benefit tells the customer; nothing when left out.
-             * @default {}
-             */
-            properties?: components["schemas"]["BenefitCustomCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "custom";
-        };
-        /**
-         * @description What a custom benefit shall tell the customer.
-         * @example {
-         *       "note": "Book your call at https://benchmate.example/welcome."
-         *     }
-         */
-        BenefitCustomCreateProperties: {
-            /** @description Shown to customers who have the benefit. */
-            note?: string | null;
-        };
-        /**
          * @description What a custom benefit tells the customer.
          * @example {
          *       "note": "Book your call at https://benchmate.example/welcome."
@@ -3170,116 +3475,6 @@ export interface components {
         BenefitCustomProperties: {
             /** @description Shown to customers who have the benefit; null for none. */
             note: string | null;
-        };
-        /**
-         * @description What to change of a benefit of the type `custom`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "custom",
-         *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
-         *       }
-         *     }
-         */
-        BenefitCustomUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitCustomCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "custom";
-        };
-        /**
-         * @description A subscription was renewed and paid, and a grant of its benefits went on into the new period.
-         * @example {
-         *       "id": "c1e84b6f-90d7-4c35-8f2a-3b7de0a5914d",
-         *       "timestamp": "2025-08-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "benefit.cycled",
-         *       "metadata": {
-         *         "benefit_id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
-         *         "benefit_grant_id": "2243f4f1-8d24-4945-8fb0-885d5ffd554d",
-         *         "benefit_type": "meter_credit"
-         *       }
-         *     }
-         */
-        BenefitCycledEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["BenefitEventMetadata"];
-            /**
-             * @description What happened.
-             * @constant
-             */
-            name: "benefit.cycled";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-        };
-        /**
-         * @description What to change of a benefit of any type, without its properties. A field that is left out stays as it is.
-         * @example {
-         *       "description": "License key for desktop and phone"
-         *     }
-         */
-        BenefitDetailsUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
         };
         /**
          * @description A role on a Discord server. The customer links an account, and receives the role.
@@ -3336,46 +3531,6 @@ export interface components {
             type: "discord";
         };
         /**
-         * @description A Discord role to create as a benefit.
-         * @example {
-         *       "type": "discord",
-         *       "description": "Crew role in our Discord server",
-         *       "properties": {
-         *         "guild_token": "mock_guild_4tXv8QmR2pLs",
-         *         "role_id": "1129384756102938521"
-         *       }
-         *     }
-         */
-        BenefitDiscordCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["BenefitDiscordCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "discord";
-        };
-        /**
-         * @description The Discord server and the role to give there.
-         * @example {
-         *       "guild_token": "mock_guild_4tXv8QmR2pLs",
-         *       "role_id": "1129384756102938521"
-         *     }
-         */
-        BenefitDiscordCreateProperties: {
-            /** @description The token from connecting the server. It decides the server id of the benefit. */
-            guild_token: string;
-            /** @description The id of the role that customers receive. */
-            role_id: string;
-        };
-        /**
          * @description The Discord server and the role that the benefit gives there.
          * @example {
          *       "guild_id": "1129384756102938475",
@@ -3390,28 +3545,6 @@ export interface components {
             guild_token: string;
             /** @description The id of the role that customers receive. */
             role_id: string;
-        };
-        /**
-         * @description What to change of a benefit of the type `discord`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "discord",
-         *       "properties": {
-         *         "guild_token": "mock_guild_4tXv8QmR2pLs",
-         *         "role_id": "1129384756102938521"
-         *       }
-         *     }
-         */
-        BenefitDiscordUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitDiscordCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "discord";
         };
         /**
          * @description Files that the customer may download.
@@ -3471,53 +3604,6 @@ export interface components {
             type: "downloadables";
         };
         /**
-         * @description Files to create as a benefit.
-         * @example {
-         *       "type": "downloadables",
-         *       "description": "Founding Crew handbook",
-         *       "properties": {
-         *         "files": [
-         *           "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
-         *         ]
-         *       }
-         *     }
-         */
-        BenefitDownloadablesCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["BenefitDownloadablesCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "downloadables";
-        };
-        /**
-         * @description The files of the benefit, one at least.
-         * @example {
-         *       "files": [
-         *         "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
-         *       ]
-         *     }
-         */
-        BenefitDownloadablesCreateProperties: {
-            /**
-             * @description By file id: true hides the file, so that customers no longer see it. A file without an entry is available.
-             * @default {}
-             */
-            archived?: {
-                [key: string]: boolean;
-            };
-            /** @description The ids of uploaded files of the service `downloadable`, in the order in which customers shall see them. */
-            files: string[];
-        };
-        /**
          * @description The files of the benefit.
          * @example {
          *       "archived": {
@@ -3535,50 +3621,6 @@ export interface components {
             };
             /** @description The ids of the files, in the order in which customers see them. */
             files: string[];
-        };
-        /**
-         * @description What to change of a benefit of the type `downloadables`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "downloadables",
-         *       "properties": {
-         *         "files": [
-         *           "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
-         *         ]
-         *       }
-         *     }
-         */
-        BenefitDownloadablesUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitDownloadablesCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "downloadables";
-        };
-        /**
-         * @description The benefit and the grant that an event is about.
-         * @example {
-         *       "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
-         *       "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
-         *       "benefit_type": "custom"
-         *     }
-         */
-        BenefitEventMetadata: {
-            /**
-             * Format: uuid
-             * @description The customer's grant of it.
-             */
-            benefit_grant_id: string;
-            /**
-             * Format: uuid
-             * @description The benefit.
-             */
-            benefit_id: string;
-            benefit_type: components["schemas"]["BenefitType"];
         };
         /**
          * @description What a collaborator may do in the repository, from reading to administering it.
@@ -3641,49 +3683,6 @@ export interface components {
             type: "github_repository";
         };
         /**
-         * @description Repository access to create as a benefit.
-         * @example {
-         *       "type": "github_repository",
-         *       "description": "Access to the teammate templates",
-         *       "properties": {
-         *         "repository_owner": "benchmate",
-         *         "repository_name": "teammate-templates",
-         *         "permission": "pull"
-         *       }
-         *     }
-         */
-        BenefitGithubRepositoryCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["BenefitGithubRepositoryCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "github_repository";
-        };
-        /**
-         * @description The repository, and what customers shall be able to do there.
-         * @example {
-         *       "repository_owner": "benchmate",
-         *       "repository_name": "teammate-templates",
-         *       "permission": "pull"
-         *     }
-         */
-        BenefitGithubRepositoryCreateProperties: {
-            permission: components["schemas"]["BenefitGithubPermission"];
-            /** @description The repository's name. */
-            repository_name: string;
-            /** @description The account that owns the repository. */
-            repository_owner: string;
-        };
-        /**
          * @description The repository, and what customers may do there.
          * @example {
          *       "repository_owner": "benchmate",
@@ -3697,29 +3696,6 @@ export interface components {
             repository_name: string;
             /** @description The account that owns the repository. */
             repository_owner: string;
-        };
-        /**
-         * @description What to change of a benefit of the type `github_repository`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "github_repository",
-         *       "properties": {
-         *         "repository_owner": "benchmate",
-         *         "repository_name": "teammate-templates",
-         *         "permission": "pull"
-         *       }
-         *     }
-         */
-        BenefitGithubRepositoryUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitGithubRepositoryCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "github_repository";
         };
         /**
          * @description A benefit in the hands of a customer. There is one for each customer, benefit and purchase; granting again changes nothing.
@@ -3820,84 +3796,6 @@ export interface components {
              * @description The subscription that the grant comes from; null when it comes from an order.
              */
             subscription_id: string | null;
-        };
-        /**
-         * @description A benefit was granted to a customer, or the attempt failed; the grant tells which.
-         * @example {
-         *       "id": "15aecb5d-d86a-4573-bdf0-1043b2ade9dc",
-         *       "timestamp": "2025-07-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "benefit.granted",
-         *       "metadata": {
-         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
-         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
-         *         "benefit_type": "custom"
-         *       }
-         *     }
-         */
-        BenefitGrantedEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["BenefitEventMetadata"];
-            /**
-             * @description What happened.
-             * @constant
-             */
-            name: "benefit.granted";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
         };
         /**
          * @description Why the last attempt to grant the benefit failed.
@@ -4160,69 +4058,6 @@ export interface components {
             limit: number;
         };
         /**
-         * @description How license keys shall be activated.
-         * @example {
-         *       "limit": 3,
-         *       "enable_customer_admin": true
-         *     }
-         */
-        BenefitLicenseKeysActivationsCreate: {
-            /** @description Whether customers see the activations of their keys in the portal. */
-            enable_customer_admin: boolean;
-            /** @description How many activations a key has at most at a time. */
-            limit: number;
-        };
-        /**
-         * @description License keys to create as a benefit.
-         * @example {
-         *       "type": "license_keys",
-         *       "description": "License key for the desktop app",
-         *       "properties": {
-         *         "prefix": "BENCH",
-         *         "activations": {
-         *           "limit": 3,
-         *           "enable_customer_admin": true
-         *         }
-         *       }
-         *     }
-         */
-        BenefitLicenseKeysCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["BenefitLicenseKeysCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "license_keys";
-        };
-        /**
-         * @description How the license keys of the benefit shall be made. Everything may be left out.
-         * @example {
-         *       "prefix": "BENCH",
-         *       "activations": {
-         *         "limit": 3,
-         *         "enable_customer_admin": true
-         *       }
-         *     }
-         */
-        BenefitLicenseKeysCreateProperties: {
-            /** @description How keys are activated. Without it they cannot be. */
-            activations?: components["schemas"]["BenefitLicenseKeysActivationsCreate"] | null;
-            /** @description How long a key lives from its grant. Without it keys live for ever. */
-            expires?: components["schemas"]["BenefitLicenseKeysExpirationCreate"] | null;
-            /** @description How much usage a key allows. Without it usage has no limit. */
-            limit_usage?: number | null;
-            /** @description Put before each key with a hyphen, trimmed and in capitals. */
-            prefix?: string | null;
-        };
-        /**
          * @description How long a license key lives from its grant.
          * @example {
          *       "ttl": 1,
@@ -4230,18 +4065,6 @@ export interface components {
          *     }
          */
         BenefitLicenseKeysExpiration: {
-            timeframe: components["schemas"]["BenefitLicenseKeysTimeframe"];
-            /** @description How many years, months or days. */
-            ttl: number;
-        };
-        /**
-         * @description How long a license key shall live from its grant.
-         * @example {
-         *       "ttl": 1,
-         *       "timeframe": "year"
-         *     }
-         */
-        BenefitLicenseKeysExpirationCreate: {
             timeframe: components["schemas"]["BenefitLicenseKeysTimeframe"];
             /** @description How many years, months or days. */
             ttl: number;
@@ -4274,31 +4097,6 @@ export interface components {
          * @enum {string}
          */
         BenefitLicenseKeysTimeframe: "year" | "month" | "day";
-        /**
-         * @description What to change of a benefit of the type `license_keys`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "license_keys",
-         *       "properties": {
-         *         "prefix": "BENCH",
-         *         "activations": {
-         *           "limit": 3,
-         *           "enable_customer_admin": true
-         *         }
-         *       }
-         *     }
-         */
-        BenefitLicenseKeysUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitLicenseKeysCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "license_keys";
-        };
         /**
          * @description A page of benefits.
          * @example {
@@ -4390,53 +4188,6 @@ export interface components {
             type: "meter_credit";
         };
         /**
-         * @description A meter credit to create as a benefit.
-         * @example {
-         *       "type": "meter_credit",
-         *       "description": "100 teammate runs every month",
-         *       "properties": {
-         *         "units": 100,
-         *         "rollover": false,
-         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
-         *       }
-         *     }
-         */
-        BenefitMeterCreditCreate: {
-            /** @description What the customer gets, in a few words. Shown to customers. */
-            description: string;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["BenefitMeterCreditCreateProperties"];
-            /**
-             * @description The kind of benefit. It never changes.
-             * @constant
-             */
-            type: "meter_credit";
-        };
-        /**
-         * @description What to credit to which meter.
-         * @example {
-         *       "units": 100,
-         *       "rollover": false,
-         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
-         *     }
-         */
-        BenefitMeterCreditCreateProperties: {
-            /**
-             * Format: uuid
-             * @description The meter that the units are credited to.
-             */
-            meter_id: string;
-            /** @description Whether units that are left at the end of a period are carried into the next. */
-            rollover: boolean;
-            /** @description How many units are credited. */
-            units: number;
-        };
-        /**
          * @description What is credited to which meter.
          * @example {
          *       "units": 100,
@@ -4454,107 +4205,6 @@ export interface components {
             rollover: boolean;
             /** @description How many units are credited. */
             units: number;
-        };
-        /**
-         * @description What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is.
-         * @example {
-         *       "type": "meter_credit",
-         *       "properties": {
-         *         "units": 100,
-         *         "rollover": false,
-         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
-         *       }
-         *     }
-         */
-        BenefitMeterCreditUpdate: {
-            /** @description What the customer gets, in a few words. Null leaves it as it is. */
-            description?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
-            properties?: components["schemas"]["BenefitMeterCreditCreateProperties"] | null;
-            /**
-             * @description The benefit's kind. It has to be the one that the benefit has.
-             * @constant
-             */
-            type: "meter_credit";
-        };
-        /**
-         * @description A benefit was taken away from a customer.
-         * @example {
-         *       "id": "3f5a9d02-7be4-46c8-a1d3-85f0c2e67b19",
-         *       "timestamp": "2025-09-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "benefit.revoked",
-         *       "metadata": {
-         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
-         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
-         *         "benefit_type": "custom"
-         *       }
-         *     }
-         */
-        BenefitRevokedEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["BenefitEventMetadata"];
-            /**
-             * @description What happened.
-             * @constant
-             */
-            name: "benefit.revoked";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
         };
         /**
          * @description What benefits are sorted by. A leading minus sorts from the highest to the lowest.
@@ -4626,127 +4276,154 @@ export interface components {
          *       }
          *     }
          */
-        BenefitUpdate: components["schemas"]["BenefitCustomUpdate"] | components["schemas"]["BenefitDiscordUpdate"] | components["schemas"]["BenefitGithubRepositoryUpdate"] | components["schemas"]["BenefitDownloadablesUpdate"] | components["schemas"]["BenefitLicenseKeysUpdate"] | components["schemas"]["BenefitMeterCreditUpdate"] | components["schemas"]["BenefitDetailsUpdate"];
+        BenefitUpdate: components["schemas"]["BenefitUpdateCustom"] | components["schemas"]["BenefitUpdateDiscord"] | components["schemas"]["BenefitUpdateGithubRepository"] | components["schemas"]["BenefitUpdateDownloadables"] | components["schemas"]["BenefitUpdateLicenseKeys"] | components["schemas"]["BenefitUpdateMeterCredit"] | components["schemas"]["BenefitUpdateDetails"];
         /**
-         * @description A grant changed, because its benefit did or the customer linked an account.
+         * @description What to change of a benefit of the type `custom`. A field that is left out stays as it is.
          * @example {
-         *       "id": "7d0f3c58-2f6b-4a1e-9b0c-64c1a5d2e871",
-         *       "timestamp": "2025-07-01T10:20:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "benefit.updated",
-         *       "metadata": {
-         *         "benefit_id": "6e75b852-451e-4dcc-94c5-478716a24e53",
-         *         "benefit_grant_id": "247b4158-5fb8-4880-8a77-0c2f083c557b",
-         *         "benefit_type": "discord"
+         *       "type": "custom",
+         *       "properties": {
+         *         "note": "Book your call at https://benchmate.example/welcome."
          *       }
          *     }
          */
-        BenefitUpdatedEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
+        BenefitUpdateCustom: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateCustomProperties"] | null;
             /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["BenefitEventMetadata"];
-            /**
-             * @description What happened.
+             * @description The benefit's kind. It has to be the one that the benefit has.
              * @constant
              */
-            name: "benefit.updated";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
+            type: "custom";
         };
         /**
-         * @description A payment by card.
+         * @description What to change of a benefit of any type, without its properties. A field that is left out stays as it is.
          * @example {
-         *       "created_at": "2025-07-01T10:05:00Z",
-         *       "modified_at": null,
-         *       "id": "341b2e04-873e-46c6-85b4-aed4a0278d27",
-         *       "processor": "stripe",
-         *       "status": "succeeded",
-         *       "amount": 1488,
-         *       "currency": "usd",
-         *       "decline_reason": null,
-         *       "decline_message": null,
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
-         *       "order_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *       "method": "card",
-         *       "method_metadata": {
-         *         "brand": "visa",
-         *         "last4": "4242"
+         *       "description": "License key for desktop and phone"
+         *     }
+         */
+        BenefitUpdateDetails: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+        };
+        /**
+         * @description What to change of a benefit of the type `discord`. A field that is left out stays as it is.
+         * @example {
+         *       "type": "discord",
+         *       "properties": {
+         *         "guild_token": "mock_guild_4tXv8QmR2pLs",
+         *         "role_id": "1129384756102938521"
          *       }
          *     }
          */
-        CardPayment: components["schemas"]["PaymentAttempt"] & {
+        BenefitUpdateDiscord: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateDiscordProperties"] | null;
             /**
-             * @description Always `card`.
+             * @description The benefit's kind. It has to be the one that the benefit has.
              * @constant
              */
-            method: "card";
-            method_metadata: components["schemas"]["CardPaymentMetadata"];
+            type: "discord";
         };
         /**
-         * @description The card that was charged.
+         * @description What to change of a benefit of the type `downloadables`. A field that is left out stays as it is.
          * @example {
-         *       "brand": "visa",
-         *       "last4": "4242"
+         *       "type": "downloadables",
+         *       "properties": {
+         *         "files": [
+         *           "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
+         *         ]
+         *       }
          *     }
          */
-        CardPaymentMetadata: {
-            /** @description The brand, such as `visa` or `mastercard`. */
-            brand: string;
-            /** @description The last four digits of the number. */
-            last4: string;
+        BenefitUpdateDownloadables: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateDownloadablesProperties"] | null;
+            /**
+             * @description The benefit's kind. It has to be the one that the benefit has.
+             * @constant
+             */
+            type: "downloadables";
+        };
+        /**
+         * @description What to change of a benefit of the type `github_repository`. A field that is left out stays as it is.
+         * @example {
+         *       "type": "github_repository",
+         *       "properties": {
+         *         "repository_owner": "benchmate",
+         *         "repository_name": "teammate-templates",
+         *         "permission": "pull"
+         *       }
+         *     }
+         */
+        BenefitUpdateGithubRepository: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateGithubRepositoryProperties"] | null;
+            /**
+             * @description The benefit's kind. It has to be the one that the benefit has.
+             * @constant
+             */
+            type: "github_repository";
+        };
+        /**
+         * @description What to change of a benefit of the type `license_keys`. A field that is left out stays as it is.
+         * @example {
+         *       "type": "license_keys",
+         *       "properties": {
+         *         "prefix": "BENCH",
+         *         "activations": {
+         *           "limit": 3,
+         *           "enable_customer_admin": true
+         *         }
+         *       }
+         *     }
+         */
+        BenefitUpdateLicenseKeys: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateLicenseKeysProperties"] | null;
+            /**
+             * @description The benefit's kind. It has to be the one that the benefit has.
+             * @constant
+             */
+            type: "license_keys";
+        };
+        /**
+         * @description What to change of a benefit of the type `meter_credit`. A field that is left out stays as it is.
+         * @example {
+         *       "type": "meter_credit",
+         *       "properties": {
+         *         "units": 100,
+         *         "rollover": false,
+         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *       }
+         *     }
+         */
+        BenefitUpdateMeterCredit: {
+            /** @description What the customer gets, in a few words. Null leaves it as it is. */
+            description?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The new properties, which replace the old ones as a whole. Null leaves them as they are. */
+            properties?: components["schemas"]["BenefitCreateMeterCreditProperties"] | null;
+            /**
+             * @description The benefit's kind. It has to be the one that the benefit has.
+             * @constant
+             */
+            type: "meter_credit";
         };
         /**
          * @description A checkout as the seller sees it: everything the buyer sees, and your own data beside it. `customerMetadata` is copied to the customer when the checkout is confirmed.
@@ -7164,7 +6841,146 @@ export interface components {
          *       }
          *     }
          */
-        CheckoutLinkCreate: components["schemas"]["CheckoutLinkProductsCreate"] | components["schemas"]["CheckoutLinkProductCreate"] | components["schemas"]["CheckoutLinkPriceCreate"];
+        CheckoutLinkCreate: components["schemas"]["CheckoutLinkCreateProducts"] | components["schemas"]["CheckoutLinkCreateProduct"] | components["schemas"]["CheckoutLinkCreatePrice"];
+        /**
+         * @description A checkout link for the product of one price.
+         * @example {
+         *       "productPriceId": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
+         *       "label": "Pro, monthly"
+         *     }
+         */
+        CheckoutLinkCreatePrice: {
+            /**
+             * @description Whether buyers may enter a discount code.
+             * @default true
+             */
+            allowDiscountCodes?: boolean;
+            /**
+             * Format: uuid
+             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
+             */
+            discountId?: string | null;
+            /** @description A name for the link, for your own eyes. */
+            label?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description Who processes the payments.
+             * @default stripe
+             * @constant
+             */
+            paymentProcessor?: "stripe";
+            /**
+             * Format: uuid
+             * @description The price. The link sells the product that it belongs to.
+             */
+            productPriceId: string;
+            /**
+             * @description Whether buyers have to give a full address.
+             * @default false
+             */
+            requireBillingAddress?: boolean;
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
+            successUrl?: string | null;
+        };
+        /**
+         * @description A checkout link for one product.
+         * @example {
+         *       "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *       "label": "Pro from the pricing page",
+         *       "discountId": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
+         *       "successUrl": "https://benchmate.example/checkout-success?checkout_id={CHECKOUT_ID}",
+         *       "metadata": {
+         *         "source": "pricing-page"
+         *       }
+         *     }
+         */
+        CheckoutLinkCreateProduct: {
+            /**
+             * @description Whether buyers may enter a discount code.
+             * @default true
+             */
+            allowDiscountCodes?: boolean;
+            /**
+             * Format: uuid
+             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
+             */
+            discountId?: string | null;
+            /** @description A name for the link, for your own eyes. */
+            label?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description Who processes the payments.
+             * @default stripe
+             * @constant
+             */
+            paymentProcessor?: "stripe";
+            /**
+             * Format: uuid
+             * @description The product.
+             */
+            productId: string;
+            /**
+             * @description Whether buyers have to give a full address.
+             * @default false
+             */
+            requireBillingAddress?: boolean;
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
+            successUrl?: string | null;
+        };
+        /**
+         * @description A checkout link for several products among which the buyer chooses.
+         * @example {
+         *       "products": [
+         *         "ff7b80ff-94af-463c-81c9-211a344fb5ba",
+         *         "3db621ec-8563-41e5-b586-c12496db01d7"
+         *       ],
+         *       "label": "Pro from the pricing page",
+         *       "discountId": null,
+         *       "successUrl": "https://benchmate.example/checkout-success?checkout_id={CHECKOUT_ID}",
+         *       "metadata": {
+         *         "source": "pricing-page"
+         *       }
+         *     }
+         */
+        CheckoutLinkCreateProducts: {
+            /**
+             * @description Whether buyers may enter a discount code.
+             * @default true
+             */
+            allowDiscountCodes?: boolean;
+            /**
+             * Format: uuid
+             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
+             */
+            discountId?: string | null;
+            /** @description A name for the link, for your own eyes. */
+            label?: string | null;
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description Who processes the payments.
+             * @default stripe
+             * @constant
+             */
+            paymentProcessor?: "stripe";
+            /** @description The products, all of your organization and none archived. A checkout starts with the first one. */
+            products: string[];
+            /**
+             * @description Whether buyers have to give a full address.
+             * @default false
+             */
+            requireBillingAddress?: boolean;
+            /**
+             * Format: uri-template
+             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
+             */
+            successUrl?: string | null;
+        };
         /**
          * @description A page of checkout links.
          * @example {
@@ -7343,145 +7159,6 @@ export interface components {
             /** @description The checkout links of this page. */
             items: components["schemas"]["CheckoutLink"][];
             pagination: components["schemas"]["Pagination"];
-        };
-        /**
-         * @description A checkout link for the product of one price.
-         * @example {
-         *       "productPriceId": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
-         *       "label": "Pro, monthly"
-         *     }
-         */
-        CheckoutLinkPriceCreate: {
-            /**
-             * @description Whether buyers may enter a discount code.
-             * @default true
-             */
-            allowDiscountCodes?: boolean;
-            /**
-             * Format: uuid
-             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
-             */
-            discountId?: string | null;
-            /** @description A name for the link, for your own eyes. */
-            label?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * @description Who processes the payments.
-             * @default stripe
-             * @constant
-             */
-            paymentProcessor?: "stripe";
-            /**
-             * Format: uuid
-             * @description The price. The link sells the product that it belongs to.
-             */
-            productPriceId: string;
-            /**
-             * @description Whether buyers have to give a full address.
-             * @default false
-             */
-            requireBillingAddress?: boolean;
-            /**
-             * Format: uri-template
-             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
-             */
-            successUrl?: string | null;
-        };
-        /**
-         * @description A checkout link for one product.
-         * @example {
-         *       "productId": "ff7b80ff-94af-463c-81c9-211a344fb5ba",
-         *       "label": "Pro from the pricing page",
-         *       "discountId": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
-         *       "successUrl": "https://benchmate.example/checkout-success?checkout_id={CHECKOUT_ID}",
-         *       "metadata": {
-         *         "source": "pricing-page"
-         *       }
-         *     }
-         */
-        CheckoutLinkProductCreate: {
-            /**
-             * @description Whether buyers may enter a discount code.
-             * @default true
-             */
-            allowDiscountCodes?: boolean;
-            /**
-             * Format: uuid
-             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
-             */
-            discountId?: string | null;
-            /** @description A name for the link, for your own eyes. */
-            label?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * @description Who processes the payments.
-             * @default stripe
-             * @constant
-             */
-            paymentProcessor?: "stripe";
-            /**
-             * Format: uuid
-             * @description The product.
-             */
-            productId: string;
-            /**
-             * @description Whether buyers have to give a full address.
-             * @default false
-             */
-            requireBillingAddress?: boolean;
-            /**
-             * Format: uri-template
-             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
-             */
-            successUrl?: string | null;
-        };
-        /**
-         * @description A checkout link for several products among which the buyer chooses.
-         * @example {
-         *       "products": [
-         *         "ff7b80ff-94af-463c-81c9-211a344fb5ba",
-         *         "3db621ec-8563-41e5-b586-c12496db01d7"
-         *       ],
-         *       "label": "Pro from the pricing page",
-         *       "discountId": null,
-         *       "successUrl": "https://benchmate.example/checkout-success?checkout_id={CHECKOUT_ID}",
-         *       "metadata": {
-         *         "source": "pricing-page"
-         *       }
-         *     }
-         */
-        CheckoutLinkProductsCreate: {
-            /**
-             * @description Whether buyers may enter a discount code.
-             * @default true
-             */
-            allowDiscountCodes?: boolean;
-            /**
-             * Format: uuid
-             * @description A discount to set on each new checkout. It has to apply to every product of the link; one that cannot be redeemed when the link is opened is left out.
-             */
-            discountId?: string | null;
-            /** @description A name for the link, for your own eyes. */
-            label?: string | null;
-            metadata?: components["schemas"]["Metadata"];
-            /**
-             * @description Who processes the payments.
-             * @default stripe
-             * @constant
-             */
-            paymentProcessor?: "stripe";
-            /** @description The products, all of your organization and none archived. A checkout starts with the first one. */
-            products: string[];
-            /**
-             * @description Whether buyers have to give a full address.
-             * @default false
-             */
-            requireBillingAddress?: boolean;
-            /**
-             * Format: uri-template
-             * @description Where buyers go after paying. `{CHECKOUT_ID}` in it becomes the id of the checkout.
-             */
-            successUrl?: string | null;
         };
         /**
          * @description What checkout links are sorted by. A leading minus sorts from the highest to the lowest.
@@ -9623,19 +9300,6 @@ export interface components {
             successUrl?: string | null;
         };
         /**
-         * @description Counts the events.
-         * @example {
-         *       "func": "count"
-         *     }
-         */
-        CountAggregation: {
-            /**
-             * @description The function.
-             * @constant
-             */
-            func: "count";
-        };
-        /**
          * @description Somebody who buys from an organization. The e-mail address is unique within the organization.
          * @example {
          *       "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
@@ -9747,38 +9411,6 @@ export interface components {
             organization_id?: string | null;
             /** @description The customer's tax id. */
             tax_id?: components["schemas"]["TaxId"] | null;
-        };
-        /**
-         * @description An event of a customer that exists.
-         * @example {
-         *       "name": "teammate.run",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "timestamp": "2025-07-02T14:30:00Z",
-         *       "metadata": {
-         *         "teammate": "researcher",
-         *         "tokens": 1840
-         *       }
-         *     }
-         */
-        CustomerEventCreate: {
-            /**
-             * Format: uuid
-             * @description The customer. An unknown one refuses the whole call.
-             */
-            customer_id: string;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description What happened. Meters filter by it. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened, not in the future. Left out, it is the moment of the call.
-             */
-            timestamp?: string;
         };
         /**
          * @description A page of customers.
@@ -10542,6 +10174,38 @@ export interface components {
             type: "checkbox";
         };
         /**
+         * @description How a checkbox field looks at checkout.
+         * @example {
+         *       "form_label": "Send me product news",
+         *       "form_help_text": "About once a month."
+         *     }
+         */
+        CustomFieldCheckboxProperties: {
+            /** @description A hint below the input. */
+            form_help_text?: string;
+            /** @description The label at checkout; the name of the field when it is left out. */
+            form_label?: string;
+            /** @description What the empty input shows. */
+            form_placeholder?: string;
+        };
+        /**
+         * @description A custom field to create, tagged by `type`.
+         * @example {
+         *       "type": "text",
+         *       "slug": "company",
+         *       "name": "Company",
+         *       "properties": {
+         *         "form_label": "Company",
+         *         "form_help_text": "The name on your invoices.",
+         *         "form_placeholder": "Harbor Analytics",
+         *         "textarea": false,
+         *         "min_length": 2,
+         *         "max_length": 120
+         *       }
+         *     }
+         */
+        CustomFieldCreate: components["schemas"]["CustomFieldCreateText"] | components["schemas"]["CustomFieldCreateNumber"] | components["schemas"]["CustomFieldCreateDate"] | components["schemas"]["CustomFieldCreateCheckbox"] | components["schemas"]["CustomFieldCreateSelect"];
+        /**
          * @description A checkbox field to create.
          * @example {
          *       "type": "checkbox",
@@ -10553,7 +10217,7 @@ export interface components {
          *       }
          *     }
          */
-        CustomFieldCheckboxCreate: {
+        CustomFieldCreateCheckbox: {
             metadata?: components["schemas"]["Metadata"];
             /** @description The field's name, for your own use. */
             name: string;
@@ -10572,47 +10236,117 @@ export interface components {
             type: "checkbox";
         };
         /**
-         * @description How a checkbox field looks at checkout.
+         * @description A date field to create.
          * @example {
-         *       "form_label": "Send me product news",
-         *       "form_help_text": "About once a month."
-         *     }
-         */
-        CustomFieldCheckboxProperties: {
-            /** @description A hint below the input. */
-            form_help_text?: string;
-            /** @description The label at checkout; the name of the field when it is left out. */
-            form_label?: string;
-            /** @description What the empty input shows. */
-            form_placeholder?: string;
-        };
-        /**
-         * @description What to change of a checkbox field. A field that is left out stays as it is.
-         * @example {
-         *       "type": "checkbox",
-         *       "name": "Product news",
+         *       "type": "date",
+         *       "slug": "start_date",
+         *       "name": "Start date",
          *       "properties": {
-         *         "form_label": "Send me product news",
-         *         "form_help_text": "About once a month."
+         *         "form_label": "Start date",
+         *         "form_help_text": "When should onboarding begin?",
+         *         "form_placeholder": "2025-07-15",
+         *         "ge": 1751328000,
+         *         "le": 1767139200
          *       }
          *     }
          */
-        CustomFieldCheckboxUpdate: {
+        CustomFieldCreateDate: {
             metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description All properties anew; null leaves them as they are. */
-            properties?: components["schemas"]["CustomFieldCheckboxProperties"] | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
+            /** @description The field's name, for your own use. */
+            name: string;
             /**
-             * @description The type that the field has.
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["CustomFieldDateProperties"];
+            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
+            slug: string;
+            /**
+             * @description What kind of answer the field takes. It never changes.
              * @constant
              */
-            type: "checkbox";
+            type: "date";
         };
         /**
-         * @description A custom field to create, tagged by `type`.
+         * @description A number field to create.
+         * @example {
+         *       "type": "number",
+         *       "slug": "seats",
+         *       "name": "Seats",
+         *       "properties": {
+         *         "form_label": "Seats",
+         *         "form_help_text": "How many people will work with Benchmate?",
+         *         "form_placeholder": "5",
+         *         "ge": 1,
+         *         "le": 500
+         *       }
+         *     }
+         */
+        CustomFieldCreateNumber: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name, for your own use. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["CustomFieldNumberProperties"];
+            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
+            slug: string;
+            /**
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
+             */
+            type: "number";
+        };
+        /**
+         * @description A select field to create.
+         * @example {
+         *       "type": "select",
+         *       "slug": "team_size",
+         *       "name": "Team size",
+         *       "properties": {
+         *         "form_label": "Team size",
+         *         "form_help_text": "You included.",
+         *         "options": [
+         *           {
+         *             "value": "1-10",
+         *             "label": "Up to 10"
+         *           },
+         *           {
+         *             "value": "11-50",
+         *             "label": "11 to 50"
+         *           },
+         *           {
+         *             "value": "51+",
+         *             "label": "More than 50"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        CustomFieldCreateSelect: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name, for your own use. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["CustomFieldSelectProperties"];
+            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
+            slug: string;
+            /**
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
+             */
+            type: "select";
+        };
+        /**
+         * @description A text field to create.
          * @example {
          *       "type": "text",
          *       "slug": "company",
@@ -10627,7 +10361,24 @@ export interface components {
          *       }
          *     }
          */
-        CustomFieldCreate: components["schemas"]["CustomFieldTextCreate"] | components["schemas"]["CustomFieldNumberCreate"] | components["schemas"]["CustomFieldDateCreate"] | components["schemas"]["CustomFieldCheckboxCreate"] | components["schemas"]["CustomFieldSelectCreate"];
+        CustomFieldCreateText: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name, for your own use. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            properties: components["schemas"]["CustomFieldTextProperties"];
+            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
+            slug: string;
+            /**
+             * @description What kind of answer the field takes. It never changes.
+             * @constant
+             */
+            type: "text";
+        };
         /**
          * @description Values of custom fields by the field's slug. Dates are ISO 8601 texts.
          * @example {
@@ -10692,39 +10443,6 @@ export interface components {
             type: "date";
         };
         /**
-         * @description A date field to create.
-         * @example {
-         *       "type": "date",
-         *       "slug": "start_date",
-         *       "name": "Start date",
-         *       "properties": {
-         *         "form_label": "Start date",
-         *         "form_help_text": "When should onboarding begin?",
-         *         "form_placeholder": "2025-07-15",
-         *         "ge": 1751328000,
-         *         "le": 1767139200
-         *       }
-         *     }
-         */
-        CustomFieldDateCreate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name, for your own use. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["CustomFieldDateProperties"];
-            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
-            slug: string;
-            /**
-             * @description What kind of answer the field takes. It never changes.
-             * @constant
-             */
-            type: "date";
-        };
-        /**
          * @description How a date field looks at checkout and what it accepts.
          * @example {
          *       "form_label": "Start date",
@@ -10745,48 +10463,6 @@ export interface components {
             ge?: number;
             /** @description The latest date allowed, as seconds since 1970-01-01 UTC, on the day of `ge` or later. */
             le?: number;
-        };
-        /**
-         * @description What to change of a date field. A field that is left out stays as it is.
-         * @example {
-         *       "type": "date",
-         *       "name": "Start date",
-         *       "properties": {
-         *         "form_label": "Start date",
-         *         "form_help_text": "When should onboarding begin?",
-         *         "form_placeholder": "2025-07-15",
-         *         "ge": 1751328000,
-         *         "le": 1767139200
-         *       }
-         *     }
-         */
-        CustomFieldDateUpdate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description All properties anew; null leaves them as they are. */
-            properties?: components["schemas"]["CustomFieldDateProperties"] | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
-            /**
-             * @description The type that the field has.
-             * @constant
-             */
-            type: "date";
-        };
-        /**
-         * @description What to change of a field of any type, apart from its properties. A field that is left out stays as it is.
-         * @example {
-         *       "name": "Company name",
-         *       "slug": "company_name"
-         *     }
-         */
-        CustomFieldDetailsUpdate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
         };
         /**
          * @description A page of custom fields.
@@ -10876,39 +10552,6 @@ export interface components {
             type: "number";
         };
         /**
-         * @description A number field to create.
-         * @example {
-         *       "type": "number",
-         *       "slug": "seats",
-         *       "name": "Seats",
-         *       "properties": {
-         *         "form_label": "Seats",
-         *         "form_help_text": "How many people will work with Benchmate?",
-         *         "form_placeholder": "5",
-         *         "ge": 1,
-         *         "le": 500
-         *       }
-         *     }
-         */
-        CustomFieldNumberCreate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name, for your own use. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["CustomFieldNumberProperties"];
-            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
-            slug: string;
-            /**
-             * @description What kind of answer the field takes. It never changes.
-             * @constant
-             */
-            type: "number";
-        };
-        /**
          * @description How a number field looks at checkout and what it accepts.
          * @example {
          *       "form_label": "Seats",
@@ -10929,34 +10572,6 @@ export interface components {
             ge?: number;
             /** @description The greatest number allowed, not below `ge`. */
             le?: number;
-        };
-        /**
-         * @description What to change of a number field. A field that is left out stays as it is.
-         * @example {
-         *       "type": "number",
-         *       "name": "Seats",
-         *       "properties": {
-         *         "form_label": "Seats",
-         *         "form_help_text": "How many people will work with Benchmate?",
-         *         "form_placeholder": "5",
-         *         "ge": 1,
-         *         "le": 500
-         *       }
-         *     }
-         */
-        CustomFieldNumberUpdate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description All properties anew; null leaves them as they are. */
-            properties?: components["schemas"]["CustomFieldNumberProperties"] | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
-            /**
-             * @description The type that the field has.
-             * @constant
-             */
-            type: "number";
         };
         /**
          * @description A question at checkout, answered by one of several options.
@@ -11023,50 +10638,6 @@ export interface components {
             type: "select";
         };
         /**
-         * @description A select field to create.
-         * @example {
-         *       "type": "select",
-         *       "slug": "team_size",
-         *       "name": "Team size",
-         *       "properties": {
-         *         "form_label": "Team size",
-         *         "form_help_text": "You included.",
-         *         "options": [
-         *           {
-         *             "value": "1-10",
-         *             "label": "Up to 10"
-         *           },
-         *           {
-         *             "value": "11-50",
-         *             "label": "11 to 50"
-         *           },
-         *           {
-         *             "value": "51+",
-         *             "label": "More than 50"
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
-        CustomFieldSelectCreate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name, for your own use. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["CustomFieldSelectProperties"];
-            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
-            slug: string;
-            /**
-             * @description What kind of answer the field takes. It never changes.
-             * @constant
-             */
-            type: "select";
-        };
-        /**
          * @description One answer of a select field.
          * @example {
          *       "value": "11-50",
@@ -11109,45 +10680,6 @@ export interface components {
             form_placeholder?: string;
             /** @description The answers to choose from, in order. */
             options: components["schemas"]["CustomFieldSelectOption"][];
-        };
-        /**
-         * @description What to change of a select field. A field that is left out stays as it is.
-         * @example {
-         *       "type": "select",
-         *       "name": "Team size",
-         *       "properties": {
-         *         "form_label": "Team size",
-         *         "form_help_text": "You included.",
-         *         "options": [
-         *           {
-         *             "value": "1-10",
-         *             "label": "Up to 10"
-         *           },
-         *           {
-         *             "value": "11-50",
-         *             "label": "11 to 50"
-         *           },
-         *           {
-         *             "value": "51+",
-         *             "label": "More than 50"
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
-        CustomFieldSelectUpdate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description All properties anew; null leaves them as they are. */
-            properties?: components["schemas"]["CustomFieldSelectProperties"] | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
-            /**
-             * @description The type that the field has.
-             * @constant
-             */
-            type: "select";
         };
         /**
          * @description What custom fields are sorted by. A leading minus sorts from the highest to the lowest.
@@ -11210,40 +10742,6 @@ export interface components {
             type: "text";
         };
         /**
-         * @description A text field to create.
-         * @example {
-         *       "type": "text",
-         *       "slug": "company",
-         *       "name": "Company",
-         *       "properties": {
-         *         "form_label": "Company",
-         *         "form_help_text": "The name on your invoices.",
-         *         "form_placeholder": "Harbor Analytics",
-         *         "textarea": false,
-         *         "min_length": 2,
-         *         "max_length": 120
-         *       }
-         *     }
-         */
-        CustomFieldTextCreate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name, for your own use. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            properties: components["schemas"]["CustomFieldTextProperties"];
-            /** @description The key of the answer in `custom_field_data`: letters, digits, hyphens and underscores, turned to lower case. Unique within the organization. */
-            slug: string;
-            /**
-             * @description What kind of answer the field takes. It never changes.
-             * @constant
-             */
-            type: "text";
-        };
-        /**
          * @description How a text field looks at checkout and what it accepts.
          * @example {
          *       "form_label": "Company",
@@ -11269,35 +10767,6 @@ export interface components {
             textarea?: boolean;
         };
         /**
-         * @description What to change of a text field. A field that is left out stays as it is.
-         * @example {
-         *       "type": "text",
-         *       "name": "Company",
-         *       "properties": {
-         *         "form_label": "Company",
-         *         "form_help_text": "The name on your invoices.",
-         *         "form_placeholder": "Harbor Analytics",
-         *         "textarea": false,
-         *         "min_length": 2,
-         *         "max_length": 120
-         *       }
-         *     }
-         */
-        CustomFieldTextUpdate: {
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The field's name; null leaves it as it is. */
-            name?: string | null;
-            /** @description All properties anew; null leaves them as they are. */
-            properties?: components["schemas"]["CustomFieldTextProperties"] | null;
-            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
-            slug?: string | null;
-            /**
-             * @description The type that the field has.
-             * @constant
-             */
-            type: "text";
-        };
-        /**
          * @description What kind of answer a custom field takes.
          * @example text
          * @enum {string}
@@ -11321,7 +10790,170 @@ export interface components {
          *       }
          *     }
          */
-        CustomFieldUpdate: components["schemas"]["CustomFieldTextUpdate"] | components["schemas"]["CustomFieldNumberUpdate"] | components["schemas"]["CustomFieldDateUpdate"] | components["schemas"]["CustomFieldCheckboxUpdate"] | components["schemas"]["CustomFieldSelectUpdate"] | components["schemas"]["CustomFieldDetailsUpdate"];
+        CustomFieldUpdate: components["schemas"]["CustomFieldUpdateText"] | components["schemas"]["CustomFieldUpdateNumber"] | components["schemas"]["CustomFieldUpdateDate"] | components["schemas"]["CustomFieldUpdateCheckbox"] | components["schemas"]["CustomFieldUpdateSelect"] | components["schemas"]["CustomFieldUpdateDetails"];
+        /**
+         * @description What to change of a checkbox field. A field that is left out stays as it is.
+         * @example {
+         *       "type": "checkbox",
+         *       "name": "Product news",
+         *       "properties": {
+         *         "form_label": "Send me product news",
+         *         "form_help_text": "About once a month."
+         *       }
+         *     }
+         */
+        CustomFieldUpdateCheckbox: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description All properties anew; null leaves them as they are. */
+            properties?: components["schemas"]["CustomFieldCheckboxProperties"] | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The type that the field has.
+             * @constant
+             */
+            type: "checkbox";
+        };
+        /**
+         * @description What to change of a date field. A field that is left out stays as it is.
+         * @example {
+         *       "type": "date",
+         *       "name": "Start date",
+         *       "properties": {
+         *         "form_label": "Start date",
+         *         "form_help_text": "When should onboarding begin?",
+         *         "form_placeholder": "2025-07-15",
+         *         "ge": 1751328000,
+         *         "le": 1767139200
+         *       }
+         *     }
+         */
+        CustomFieldUpdateDate: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description All properties anew; null leaves them as they are. */
+            properties?: components["schemas"]["CustomFieldDateProperties"] | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The type that the field has.
+             * @constant
+             */
+            type: "date";
+        };
+        /**
+         * @description What to change of a field of any type, apart from its properties. A field that is left out stays as it is.
+         * @example {
+         *       "name": "Company name",
+         *       "slug": "company_name"
+         *     }
+         */
+        CustomFieldUpdateDetails: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+        };
+        /**
+         * @description What to change of a number field. A field that is left out stays as it is.
+         * @example {
+         *       "type": "number",
+         *       "name": "Seats",
+         *       "properties": {
+         *         "form_label": "Seats",
+         *         "form_help_text": "How many people will work with Benchmate?",
+         *         "form_placeholder": "5",
+         *         "ge": 1,
+         *         "le": 500
+         *       }
+         *     }
+         */
+        CustomFieldUpdateNumber: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description All properties anew; null leaves them as they are. */
+            properties?: components["schemas"]["CustomFieldNumberProperties"] | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The type that the field has.
+             * @constant
+             */
+            type: "number";
+        };
+        /**
+         * @description What to change of a select field. A field that is left out stays as it is.
+         * @example {
+         *       "type": "select",
+         *       "name": "Team size",
+         *       "properties": {
+         *         "form_label": "Team size",
+         *         "form_help_text": "You included.",
+         *         "options": [
+         *           {
+         *             "value": "1-10",
+         *             "label": "Up to 10"
+         *           },
+         *           {
+         *             "value": "11-50",
+         *             "label": "11 to 50"
+         *           },
+         *           {
+         *             "value": "51+",
+         *             "label": "More than 50"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        CustomFieldUpdateSelect: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description All properties anew; null leaves them as they are. */
+            properties?: components["schemas"]["CustomFieldSelectProperties"] | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The type that the field has.
+             * @constant
+             */
+            type: "select";
+        };
+        /**
+         * @description What to change of a text field. A field that is left out stays as it is.
+         * @example {
+         *       "type": "text",
+         *       "name": "Company",
+         *       "properties": {
+         *         "form_label": "Company",
+         *         "form_help_text": "The name on your invoices.",
+         *         "form_placeholder": "Harbor Analytics",
+         *         "textarea": false,
+         *         "min_length": 2,
+         *         "max_length": 120
+         *       }
+         *     }
+         */
+        CustomFieldUpdateText: {
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The field's name; null leaves it as it is. */
+            name?: string | null;
+            /** @description All properties anew; null leaves them as they are. */
+            properties?: components["schemas"]["CustomFieldTextProperties"] | null;
+            /** @description A new key for the answers, those already stored included; null leaves it as it is. */
+            slug?: string | null;
+            /**
+             * @description The type that the field has.
+             * @constant
+             */
+            type: "text";
+        };
         /**
          * @description A reduction that buyers redeem with a code or that sellers set on a checkout. `type` and `duration` together tell the four kinds apart.
          * @example {
@@ -11381,38 +11013,7 @@ export interface components {
          *       ]
          *     }
          */
-        DiscountCreate: components["schemas"]["DiscountFixedCreate"] | components["schemas"]["DiscountFixedRepeatingCreate"] | components["schemas"]["DiscountPercentageCreate"] | components["schemas"]["DiscountPercentageRepeatingCreate"];
-        /**
-         * @description How long a discount lasts on a subscription: for the first payment, for good, or for a number of months.
-         * @example once
-         * @enum {string}
-         */
-        DiscountDuration: "once" | "forever" | "repeating";
-        /**
-         * @description A fixed amount off, on the first payment or on every one.
-         * @example {
-         *       "id": "ad75d03b-db30-476e-8e53-7e3d4c475d83",
-         *       "created_at": "2025-06-02T09:00:00Z",
-         *       "modified_at": null,
-         *       "metadata": {},
-         *       "type": "fixed",
-         *       "duration": "once",
-         *       "amount": 1000,
-         *       "currency": "usd",
-         *       "name": "Ten off",
-         *       "code": "TENOFF",
-         *       "starts_at": null,
-         *       "ends_at": null,
-         *       "max_redemptions": null,
-         *       "redemptions_count": 0,
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "products": []
-         *     }
-         */
-        DiscountFixed: components["schemas"]["AppliedDiscountFixed"] & {
-            /** @description The products that the discount applies to. An empty list means every product. */
-            products: components["schemas"]["ProductSummary"][];
-        };
+        DiscountCreate: components["schemas"]["DiscountCreateFixed"] | components["schemas"]["DiscountCreateFixedRepeating"] | components["schemas"]["DiscountCreatePercentage"] | components["schemas"]["DiscountCreatePercentageRepeating"];
         /**
          * @description A fixed amount off, on the first payment or on every one: what to create.
          * @example {
@@ -11424,7 +11025,7 @@ export interface components {
          *       "code": "TENOFF"
          *     }
          */
-        DiscountFixedCreate: {
+        DiscountCreateFixed: {
             /** @description What is taken off, in minor units, never more than the price. */
             amount: number;
             /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
@@ -11469,32 +11070,6 @@ export interface components {
             type: "fixed";
         };
         /**
-         * @description A fixed amount off, for a number of months.
-         * @example {
-         *       "id": "b591387f-3848-4984-b1d4-22920ba86f4b",
-         *       "created_at": "2025-06-02T09:00:00Z",
-         *       "modified_at": null,
-         *       "metadata": {},
-         *       "type": "fixed",
-         *       "duration": "repeating",
-         *       "duration_in_months": 12,
-         *       "amount": 500,
-         *       "currency": "usd",
-         *       "name": "Five off for a year",
-         *       "code": "FIVEOFF",
-         *       "starts_at": null,
-         *       "ends_at": null,
-         *       "max_redemptions": null,
-         *       "redemptions_count": 0,
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "products": []
-         *     }
-         */
-        DiscountFixedRepeating: components["schemas"]["AppliedDiscountFixedRepeating"] & {
-            /** @description The products that the discount applies to. An empty list means every product. */
-            products: components["schemas"]["ProductSummary"][];
-        };
-        /**
          * @description A fixed amount off, for a number of months: what to create.
          * @example {
          *       "type": "fixed",
@@ -11506,7 +11081,7 @@ export interface components {
          *       "code": "FIVEOFF"
          *     }
          */
-        DiscountFixedRepeatingCreate: {
+        DiscountCreateFixedRepeating: {
             /** @description What is taken off, in minor units, never more than the price. */
             amount: number;
             /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
@@ -11551,6 +11126,183 @@ export interface components {
              * @constant
              */
             type: "fixed";
+        };
+        /**
+         * @description A percentage off, on the first payment or on every one: what to create.
+         * @example {
+         *       "type": "percentage",
+         *       "duration": "once",
+         *       "basis_points": 1000,
+         *       "name": "Welcome",
+         *       "code": "WELCOME10"
+         *     }
+         */
+        DiscountCreatePercentage: {
+            /** @description The part that is taken off, in hundredths of a percent: 2550 is 25.5 %. Rounded half up to the minor unit. */
+            basis_points: number;
+            /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
+            code?: string | null;
+            /**
+             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @constant
+             */
+            currency?: "usd";
+            /**
+             * @description Whether the discount applies to the first payment only, or to every payment.
+             * @enum {string}
+             */
+            duration: "once" | "forever";
+            /**
+             * Format: date-time
+             * @description Until when the discount can be redeemed; null means for good.
+             */
+            ends_at?: string | null;
+            /** @description How often the discount can be redeemed; null means without limit. */
+            max_redemptions?: number | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The name that customers see beside the reduced amount. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /** @description The products that the discount applies to. Null or an empty list means every product. */
+            products?: string[] | null;
+            /**
+             * Format: date-time
+             * @description From when the discount can be redeemed; null means at once. It must lie before `ends_at`.
+             */
+            starts_at?: string | null;
+            /**
+             * @description A percentage is taken off.
+             * @constant
+             */
+            type: "percentage";
+        };
+        /**
+         * @description A percentage off, for a number of months: what to create.
+         * @example {
+         *       "type": "percentage",
+         *       "duration": "repeating",
+         *       "duration_in_months": 3,
+         *       "basis_points": 5000,
+         *       "name": "Launch offer",
+         *       "code": "LAUNCH50",
+         *       "starts_at": "2025-06-02T09:00:00Z",
+         *       "ends_at": "2026-01-01T00:00:00Z",
+         *       "max_redemptions": 100,
+         *       "products": [
+         *         "ff7b80ff-94af-463c-81c9-211a344fb5ba"
+         *       ],
+         *       "metadata": {
+         *         "campaign": "launch"
+         *       }
+         *     }
+         */
+        DiscountCreatePercentageRepeating: {
+            /** @description The part that is taken off, in hundredths of a percent: 2550 is 25.5 %. Rounded half up to the minor unit. */
+            basis_points: number;
+            /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
+            code?: string | null;
+            /**
+             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @constant
+             */
+            currency?: "usd";
+            /**
+             * @description The discount lasts for `duration_in_months` months.
+             * @constant
+             */
+            duration: "repeating";
+            /** @description For how many months the discount applies, from the first payment on. Two years are 24. */
+            duration_in_months: number;
+            /**
+             * Format: date-time
+             * @description Until when the discount can be redeemed; null means for good.
+             */
+            ends_at?: string | null;
+            /** @description How often the discount can be redeemed; null means without limit. */
+            max_redemptions?: number | null;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description The name that customers see beside the reduced amount. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /** @description The products that the discount applies to. Null or an empty list means every product. */
+            products?: string[] | null;
+            /**
+             * Format: date-time
+             * @description From when the discount can be redeemed; null means at once. It must lie before `ends_at`.
+             */
+            starts_at?: string | null;
+            /**
+             * @description A percentage is taken off.
+             * @constant
+             */
+            type: "percentage";
+        };
+        /**
+         * @description How long a discount lasts on a subscription: for the first payment, for good, or for a number of months.
+         * @example once
+         * @enum {string}
+         */
+        DiscountDuration: "once" | "forever" | "repeating";
+        /**
+         * @description A fixed amount off, on the first payment or on every one.
+         * @example {
+         *       "id": "ad75d03b-db30-476e-8e53-7e3d4c475d83",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": null,
+         *       "metadata": {},
+         *       "type": "fixed",
+         *       "duration": "once",
+         *       "amount": 1000,
+         *       "currency": "usd",
+         *       "name": "Ten off",
+         *       "code": "TENOFF",
+         *       "starts_at": null,
+         *       "ends_at": null,
+         *       "max_redemptions": null,
+         *       "redemptions_count": 0,
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "products": []
+         *     }
+         */
+        DiscountFixed: components["schemas"]["AppliedDiscountFixed"] & {
+            /** @description The products that the discount applies to. An empty list means every product. */
+            products: components["schemas"]["ProductSummary"][];
+        };
+        /**
+         * @description A fixed amount off, for a number of months.
+         * @example {
+         *       "id": "b591387f-3848-4984-b1d4-22920ba86f4b",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": null,
+         *       "metadata": {},
+         *       "type": "fixed",
+         *       "duration": "repeating",
+         *       "duration_in_months": 12,
+         *       "amount": 500,
+         *       "currency": "usd",
+         *       "name": "Five off for a year",
+         *       "code": "FIVEOFF",
+         *       "starts_at": null,
+         *       "ends_at": null,
+         *       "max_redemptions": null,
+         *       "redemptions_count": 0,
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "products": []
+         *     }
+         */
+        DiscountFixedRepeating: components["schemas"]["AppliedDiscountFixedRepeating"] & {
+            /** @description The products that the discount applies to. An empty list means every product. */
+            products: components["schemas"]["ProductSummary"][];
         };
         /**
          * @description A page of discounts.
@@ -11611,60 +11363,6 @@ export interface components {
             products: components["schemas"]["ProductSummary"][];
         };
         /**
-         * @description A percentage off, on the first payment or on every one: what to create.
-         * @example {
-         *       "type": "percentage",
-         *       "duration": "once",
-         *       "basis_points": 1000,
-         *       "name": "Welcome",
-         *       "code": "WELCOME10"
-         *     }
-         */
-        DiscountPercentageCreate: {
-            /** @description The part that is taken off, in hundredths of a percent: 2550 is 25.5 %. Rounded half up to the minor unit. */
-            basis_points: number;
-            /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
-            code?: string | null;
-            /**
-             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
-             * @default usd
-             * @constant
-             */
-            currency?: "usd";
-            /**
-             * @description Whether the discount applies to the first payment only, or to every payment.
-             * @enum {string}
-             */
-            duration: "once" | "forever";
-            /**
-             * Format: date-time
-             * @description Until when the discount can be redeemed; null means for good.
-             */
-            ends_at?: string | null;
-            /** @description How often the discount can be redeemed; null means without limit. */
-            max_redemptions?: number | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The name that customers see beside the reduced amount. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /** @description The products that the discount applies to. Null or an empty list means every product. */
-            products?: string[] | null;
-            /**
-             * Format: date-time
-             * @description From when the discount can be redeemed; null means at once. It must lie before `ends_at`.
-             */
-            starts_at?: string | null;
-            /**
-             * @description A percentage is taken off.
-             * @constant
-             */
-            type: "percentage";
-        };
-        /**
          * @description A percentage off, for a number of months.
          * @example {
          *       "id": "a0b0a80f-c1e7-4b0b-8d04-3bba5454d297",
@@ -11705,72 +11403,6 @@ export interface components {
         DiscountPercentageRepeating: components["schemas"]["AppliedDiscountPercentageRepeating"] & {
             /** @description The products that the discount applies to. An empty list means every product. */
             products: components["schemas"]["ProductSummary"][];
-        };
-        /**
-         * @description A percentage off, for a number of months: what to create.
-         * @example {
-         *       "type": "percentage",
-         *       "duration": "repeating",
-         *       "duration_in_months": 3,
-         *       "basis_points": 5000,
-         *       "name": "Launch offer",
-         *       "code": "LAUNCH50",
-         *       "starts_at": "2025-06-02T09:00:00Z",
-         *       "ends_at": "2026-01-01T00:00:00Z",
-         *       "max_redemptions": 100,
-         *       "products": [
-         *         "ff7b80ff-94af-463c-81c9-211a344fb5ba"
-         *       ],
-         *       "metadata": {
-         *         "campaign": "launch"
-         *       }
-         *     }
-         */
-        DiscountPercentageRepeatingCreate: {
-            /** @description The part that is taken off, in hundredths of a percent: 2550 is 25.5 %. Rounded half up to the minor unit. */
-            basis_points: number;
-            /** @description The code for buyers: 3 to 256 letters and digits, unique in the organization whatever its case. An empty text counts as null; without a code the discount is set through the API only. */
-            code?: string | null;
-            /**
-             * @description Without effect on a percentage; it may be given since clients that fill in the default always give it.
-             * @default usd
-             * @constant
-             */
-            currency?: "usd";
-            /**
-             * @description The discount lasts for `duration_in_months` months.
-             * @constant
-             */
-            duration: "repeating";
-            /** @description For how many months the discount applies, from the first payment on. Two years are 24. */
-            duration_in_months: number;
-            /**
-             * Format: date-time
-             * @description Until when the discount can be redeemed; null means for good.
-             */
-            ends_at?: string | null;
-            /** @description How often the discount can be redeemed; null means without limit. */
-            max_redemptions?: number | null;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description The name that customers see beside the reduced amount. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /** @description The products that the discount applies to. Null or an empty list means every product. */
-            products?: string[] | null;
-            /**
-             * Format: date-time
-             * @description From when the discount can be redeemed; null means at once. It must lie before `ends_at`.
-             */
-            starts_at?: string | null;
-            /**
-             * @description A percentage is taken off.
-             * @constant
-             */
-            type: "percentage";
         };
         /**
          * @description What discounts are sorted by. A leading minus sorts from the highest to the lowest.
@@ -11879,126 +11511,6 @@ export interface components {
              * @description When the downloadable last changed; null until then.
              */
             modified_at?: string | null;
-        };
-        /**
-         * @description A file that a downloadables benefit hands out. It has no public address.
-         * @example {
-         *       "id": "b3eef289-2c9e-40c9-bc19-a04ef7fc346a",
-         *       "created_at": "2025-06-02T09:00:00Z",
-         *       "modified_at": "2025-06-02T09:01:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "founding-crew-handbook.pdf",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
-         *       "mime_type": "application/pdf",
-         *       "size": 184320,
-         *       "storage_version": "v1",
-         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
-         *       "last_modified_at": "2025-06-02T09:01:00Z",
-         *       "version": "1.0",
-         *       "is_uploaded": true,
-         *       "size_readable": "180.0 KB",
-         *       "service": "downloadable"
-         *     }
-         */
-        DownloadableFile: {
-            /** @description The entity tag that storage gave the file; null until it is uploaded. */
-            checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
-            checksum_sha256_base64: string | null;
-            /** @description The same SHA-256 in hexadecimal. */
-            checksum_sha256_hex: string | null;
-            /**
-             * Format: date-time
-             * @description When the file was created.
-             */
-            created_at: string;
-            /**
-             * Format: uuid
-             * @description The file's id.
-             */
-            id: string;
-            /** @description Whether the upload was completed. */
-            is_uploaded: boolean;
-            /**
-             * Format: date-time
-             * @description When storage received the file; null until it is uploaded.
-             */
-            last_modified_at: string | null;
-            /** @description The file's media type. */
-            mime_type: string;
-            /**
-             * Format: date-time
-             * @description When the file last changed; null until then.
-             */
-            modified_at: string | null;
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description The organization that the file belongs to.
-             */
-            organization_id: string;
-            /** @description Where the file lies in storage. */
-            path: string;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "downloadable";
-            /** @description Size in bytes. */
-            size: number;
-            /** @description The size for people to read, in steps of 1024 with one decimal. */
-            size_readable: string;
-            /** @description The version that storage gave the file; null until it is uploaded. */
-            storage_version: string | null;
-            /** @description A version label of your own. */
-            version: string | null;
-        };
-        /**
-         * @description A file to sell, to create and then upload.
-         * @example {
-         *       "name": "founding-crew-handbook.pdf",
-         *       "mime_type": "application/pdf",
-         *       "size": 184320,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "upload": {
-         *         "parts": [
-         *           {
-         *             "number": 1,
-         *             "chunk_start": 0,
-         *             "chunk_end": 184320,
-         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
-         *           }
-         *         ]
-         *       },
-         *       "service": "downloadable",
-         *       "version": "1.0"
-         *     }
-         */
-        DownloadableFileCreate: {
-            /** @description SHA-256 of the whole file, in base64. */
-            checksum_sha256_base64?: string | null;
-            /** @description The file's media type. */
-            mime_type: string;
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "downloadable";
-            /** @description Size in bytes, at most 10 GiB. */
-            size: number;
-            upload: components["schemas"]["FileCreateUpload"];
-            /** @description A version label of your own. */
-            version?: string | null;
         };
         /**
          * @description A page of downloadables.
@@ -12110,7 +11622,7 @@ export interface components {
          *       }
          *     }
          */
-        Event: components["schemas"]["UserEvent"] | components["schemas"]["SystemEvent"];
+        Event: components["schemas"]["EventUser"] | components["schemas"]["EventSystem"];
         /**
          * @description An event to store. It names its customer by exactly one of `customer_id` and `external_customer_id`.
          * @example {
@@ -12127,7 +11639,63 @@ export interface components {
          *       "external_customer_id": "user_1042"
          *     }
          */
-        EventCreate: components["schemas"]["CustomerEventCreate"] | components["schemas"]["ExternalCustomerEventCreate"];
+        EventCreate: components["schemas"]["EventCreateCustomer"] | components["schemas"]["EventCreateExternalCustomer"];
+        /**
+         * @description An event of a customer that exists.
+         * @example {
+         *       "name": "teammate.run",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "timestamp": "2025-07-02T14:30:00Z",
+         *       "metadata": {
+         *         "teammate": "researcher",
+         *         "tokens": 1840
+         *       }
+         *     }
+         */
+        EventCreateCustomer: {
+            /**
+             * Format: uuid
+             * @description The customer. An unknown one refuses the whole call.
+             */
+            customer_id: string;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description What happened. Meters filter by it. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, not in the future. Left out, it is the moment of the call.
+             */
+            timestamp?: string;
+        };
+        /**
+         * @description An event of a customer named by the id in your own system, whether or not the customer exists yet.
+         * @example {
+         *       "name": "teammate.run",
+         *       "external_customer_id": "user_1042"
+         *     }
+         */
+        EventCreateExternalCustomer: {
+            /** @description The customer's id in your own system. While no customer has it the event is stored all the same, and belongs to the customer that gets it later. */
+            external_customer_id: string;
+            metadata?: components["schemas"]["Metadata"];
+            /** @description What happened. Meters filter by it. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, not in the future. Left out, it is the moment of the call.
+             */
+            timestamp?: string;
+        };
         /**
          * @description Events to store. All are stored, or none.
          * @example {
@@ -12284,6 +11852,641 @@ export interface components {
          */
         EventSource: "user" | "system";
         /**
+         * @description Something that the platform recorded by itself.
+         * @example {
+         *       "id": "15aecb5d-d86a-4573-bdf0-1043b2ade9dc",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "benefit.granted",
+         *       "metadata": {
+         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
+         *         "benefit_type": "custom"
+         *       }
+         *     }
+         */
+        EventSystem: components["schemas"]["EventSystemBenefitGranted"] | components["schemas"]["EventSystemBenefitUpdated"] | components["schemas"]["EventSystemBenefitCycled"] | components["schemas"]["EventSystemBenefitRevoked"] | components["schemas"]["EventSystemMeterCredited"] | components["schemas"]["EventSystemMeterReset"];
+        /**
+         * @description A subscription was renewed and paid, and a grant of its benefits went on into the new period.
+         * @example {
+         *       "id": "c1e84b6f-90d7-4c35-8f2a-3b7de0a5914d",
+         *       "timestamp": "2025-08-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "benefit.cycled",
+         *       "metadata": {
+         *         "benefit_id": "ef09d011-fa46-401e-9d24-2b561f06a1d6",
+         *         "benefit_grant_id": "2243f4f1-8d24-4945-8fb0-885d5ffd554d",
+         *         "benefit_type": "meter_credit"
+         *       }
+         *     }
+         */
+        EventSystemBenefitCycled: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemBenefitMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "benefit.cycled";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description A benefit was granted to a customer, or the attempt failed; the grant tells which.
+         * @example {
+         *       "id": "15aecb5d-d86a-4573-bdf0-1043b2ade9dc",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "benefit.granted",
+         *       "metadata": {
+         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
+         *         "benefit_type": "custom"
+         *       }
+         *     }
+         */
+        EventSystemBenefitGranted: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemBenefitMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "benefit.granted";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description The benefit and the grant that an event is about.
+         * @example {
+         *       "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *       "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
+         *       "benefit_type": "custom"
+         *     }
+         */
+        EventSystemBenefitMetadata: {
+            /**
+             * Format: uuid
+             * @description The customer's grant of it.
+             */
+            benefit_grant_id: string;
+            /**
+             * Format: uuid
+             * @description The benefit.
+             */
+            benefit_id: string;
+            benefit_type: components["schemas"]["BenefitType"];
+        };
+        /**
+         * @description A benefit was taken away from a customer.
+         * @example {
+         *       "id": "3f5a9d02-7be4-46c8-a1d3-85f0c2e67b19",
+         *       "timestamp": "2025-09-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "benefit.revoked",
+         *       "metadata": {
+         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
+         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
+         *         "benefit_type": "custom"
+         *       }
+         *     }
+         */
+        EventSystemBenefitRevoked: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemBenefitMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "benefit.revoked";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description A grant changed, because its benefit did or the customer linked an account.
+         * @example {
+         *       "id": "7d0f3c58-2f6b-4a1e-9b0c-64c1a5d2e871",
+         *       "timestamp": "2025-07-01T10:20:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "benefit.updated",
+         *       "metadata": {
+         *         "benefit_id": "6e75b852-451e-4dcc-94c5-478716a24e53",
+         *         "benefit_grant_id": "247b4158-5fb8-4880-8a77-0c2f083c557b",
+         *         "benefit_type": "discord"
+         *       }
+         *     }
+         */
+        EventSystemBenefitUpdated: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemBenefitMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "benefit.updated";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description Units were credited to a customer's meter, or taken back when the number is negative.
+         * @example {
+         *       "id": "e86b2a14-5c0d-4f97-b3e8-19d7a4f06c52",
+         *       "timestamp": "2025-07-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "meter.credited",
+         *       "metadata": {
+         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *         "units": 100,
+         *         "rollover": false
+         *       }
+         *     }
+         */
+        EventSystemMeterCredited: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemMeterCreditedMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "meter.credited";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description The units that were credited.
+         * @example {
+         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *       "units": 100,
+         *       "rollover": false
+         *     }
+         */
+        EventSystemMeterCreditedMetadata: {
+            /**
+             * Format: uuid
+             * @description The meter.
+             */
+            meter_id: string;
+            /** @description Whether the units were left over from the period before. */
+            rollover: boolean;
+            /** @description How many units; negative when they are taken back. */
+            units: number;
+        };
+        /**
+         * @description A customer's meter started again at zero, at the beginning of a period.
+         * @example {
+         *       "id": "9a41c7d3-e2b8-4d06-85fa-70c3b9e1f264",
+         *       "timestamp": "2025-08-01T10:05:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "system",
+         *       "name": "meter.reset",
+         *       "metadata": {
+         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *       }
+         *     }
+         */
+        EventSystemMeterReset: {
+            /** @description The customer that it happened to. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer that it happened to.
+             */
+            customer_id: string | null;
+            /** @description Null; the platform names customers by id. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["EventSystemMeterResetMetadata"];
+            /**
+             * @description What happened.
+             * @constant
+             */
+            name: "meter.reset";
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description The platform recorded it.
+             * @constant
+             */
+            source: "system";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description The meter that started again.
+         * @example {
+         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
+         *     }
+         */
+        EventSystemMeterResetMetadata: {
+            /**
+             * Format: uuid
+             * @description The meter.
+             */
+            meter_id: string;
+        };
+        /**
+         * @description Something that you reported. Events never change once stored.
+         * @example {
+         *       "id": "5c3b057a-8588-49f0-a126-851a52f93e63",
+         *       "timestamp": "2025-07-02T14:30:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "customer": {
+         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *         "created_at": "2025-06-02T09:00:00Z",
+         *         "modified_at": null,
+         *         "metadata": {
+         *           "plan": "founding"
+         *         },
+         *         "external_id": "user_1042",
+         *         "email": "jane@harbor.example",
+         *         "email_verified": true,
+         *         "name": "Jane Okafor",
+         *         "billing_address": {
+         *           "line1": "Torstraße 12",
+         *           "line2": null,
+         *           "postal_code": "10119",
+         *           "city": "Berlin",
+         *           "state": null,
+         *           "country": "DE"
+         *         },
+         *         "tax_id": null,
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "deleted_at": null,
+         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
+         *       },
+         *       "external_customer_id": null,
+         *       "source": "user",
+         *       "name": "teammate.run",
+         *       "metadata": {
+         *         "teammate": "researcher",
+         *         "tokens": 1840
+         *       }
+         *     }
+         */
+        EventUser: {
+            /** @description The customer, found by either id; null while no customer has the external id. */
+            customer: components["schemas"]["Customer"] | null;
+            /**
+             * Format: uuid
+             * @description The customer, when the event names one by id.
+             */
+            customer_id: string | null;
+            /** @description The customer's id in your own system, when the event names one by it. */
+            external_customer_id: string | null;
+            /**
+             * Format: uuid
+             * @description The event's id.
+             */
+            id: string;
+            metadata: components["schemas"]["Metadata"];
+            /** @description What happened, in your own words. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that the event belongs to.
+             */
+            organization_id: string;
+            /**
+             * @description You reported it.
+             * @constant
+             */
+            source: "user";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
+        /**
          * @description The checkout, or the download link, has expired.
          * @example {
          *       "error": "ExpiredCheckoutError",
@@ -12298,30 +12501,6 @@ export interface components {
              * @constant
              */
             error: "ExpiredCheckoutError";
-        };
-        /**
-         * @description An event of a customer named by the id in your own system, whether or not the customer exists yet.
-         * @example {
-         *       "name": "teammate.run",
-         *       "external_customer_id": "user_1042"
-         *     }
-         */
-        ExternalCustomerEventCreate: {
-            /** @description The customer's id in your own system. While no customer has it the event is stored all the same, and belongs to the customer that gets it later. */
-            external_customer_id: string;
-            metadata?: components["schemas"]["Metadata"];
-            /** @description What happened. Meters filter by it. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * Format: date-time
-             * @description When it happened, not in the future. Left out, it is the moment of the call.
-             */
-            timestamp?: string;
         };
         /**
          * @description A file, tagged by `service`.
@@ -12345,7 +12524,7 @@ export interface components {
          *       "service": "downloadable"
          *     }
          */
-        File: components["schemas"]["DownloadableFile"] | components["schemas"]["ProductMediaFile"] | components["schemas"]["OrganizationAvatarFile"];
+        File: components["schemas"]["FileDownloadable"] | components["schemas"]["FileProductMedia"] | components["schemas"]["FileOrganizationAvatar"];
         /**
          * @description A file to create, tagged by `service`.
          * @example {
@@ -12367,7 +12546,97 @@ export interface components {
          *       "version": "1.0"
          *     }
          */
-        FileCreate: components["schemas"]["DownloadableFileCreate"] | components["schemas"]["ProductMediaFileCreate"] | components["schemas"]["OrganizationAvatarFileCreate"];
+        FileCreate: components["schemas"]["FileCreateDownloadable"] | components["schemas"]["FileCreateProductMedia"] | components["schemas"]["FileCreateOrganizationAvatar"];
+        /**
+         * @description A file to sell, to create and then upload.
+         * @example {
+         *       "name": "founding-crew-handbook.pdf",
+         *       "mime_type": "application/pdf",
+         *       "size": 184320,
+         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *       "upload": {
+         *         "parts": [
+         *           {
+         *             "number": 1,
+         *             "chunk_start": 0,
+         *             "chunk_end": 184320,
+         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *           }
+         *         ]
+         *       },
+         *       "service": "downloadable",
+         *       "version": "1.0"
+         *     }
+         */
+        FileCreateDownloadable: {
+            /** @description SHA-256 of the whole file, in base64. */
+            checksum_sha256_base64?: string | null;
+            /** @description The file's media type. */
+            mime_type: string;
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "downloadable";
+            /** @description Size in bytes, at most 10 GiB. */
+            size: number;
+            upload: components["schemas"]["FileCreateUpload"];
+            /** @description A version label of your own. */
+            version?: string | null;
+        };
+        /**
+         * @description An organization's avatar, to create and then upload.
+         * @example {
+         *       "name": "benchmate.png",
+         *       "mime_type": "image/png",
+         *       "size": 20480,
+         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
+         *       "upload": {
+         *         "parts": [
+         *           {
+         *             "number": 1,
+         *             "chunk_start": 0,
+         *             "chunk_end": 20480,
+         *             "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64="
+         *           }
+         *         ]
+         *       },
+         *       "service": "organization_avatar"
+         *     }
+         */
+        FileCreateOrganizationAvatar: {
+            /** @description SHA-256 of the whole file, in base64. */
+            checksum_sha256_base64?: string | null;
+            /**
+             * @description The file's media type.
+             * @enum {string}
+             */
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "organization_avatar";
+            /** @description Size in bytes, at most 1 MiB. */
+            size: number;
+            upload: components["schemas"]["FileCreateUpload"];
+            /** @description A version label of your own. */
+            version?: string | null;
+        };
         /**
          * @description A part of the file to upload.
          * @example {
@@ -12386,6 +12655,52 @@ export interface components {
             chunk_start: number;
             /** @description Number of the part, counted from 1. */
             number: number;
+        };
+        /**
+         * @description A picture of a product, to create and then upload.
+         * @example {
+         *       "name": "pro.png",
+         *       "mime_type": "image/png",
+         *       "size": 48230,
+         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *       "upload": {
+         *         "parts": [
+         *           {
+         *             "number": 1,
+         *             "chunk_start": 0,
+         *             "chunk_end": 48230,
+         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ="
+         *           }
+         *         ]
+         *       },
+         *       "service": "product_media"
+         *     }
+         */
+        FileCreateProductMedia: {
+            /** @description SHA-256 of the whole file, in base64. */
+            checksum_sha256_base64?: string | null;
+            /**
+             * @description The file's media type.
+             * @enum {string}
+             */
+            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Your organization. Needed with a user token; with an organization token it may be left out.
+             */
+            organization_id?: string | null;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "product_media";
+            /** @description Size in bytes, at most 10 MiB. */
+            size: number;
+            upload: components["schemas"]["FileCreateUpload"];
+            /** @description A version label of your own. */
+            version?: string | null;
         };
         /**
          * @description How the file will be cut for the upload.
@@ -12483,6 +12798,82 @@ export interface components {
             version: string | null;
         };
         /**
+         * @description A file that a downloadables benefit hands out. It has no public address.
+         * @example {
+         *       "id": "b3eef289-2c9e-40c9-bc19-a04ef7fc346a",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": "2025-06-02T09:01:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "name": "founding-crew-handbook.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "mime_type": "application/pdf",
+         *       "size": 184320,
+         *       "storage_version": "v1",
+         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
+         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *       "last_modified_at": "2025-06-02T09:01:00Z",
+         *       "version": "1.0",
+         *       "is_uploaded": true,
+         *       "size_readable": "180.0 KB",
+         *       "service": "downloadable"
+         *     }
+         */
+        FileDownloadable: {
+            /** @description The entity tag that storage gave the file; null until it is uploaded. */
+            checksum_etag: string | null;
+            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            checksum_sha256_base64: string | null;
+            /** @description The same SHA-256 in hexadecimal. */
+            checksum_sha256_hex: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The file's id.
+             */
+            id: string;
+            /** @description Whether the upload was completed. */
+            is_uploaded: boolean;
+            /**
+             * Format: date-time
+             * @description When storage received the file; null until it is uploaded.
+             */
+            last_modified_at: string | null;
+            /** @description The file's media type. */
+            mime_type: string;
+            /**
+             * Format: date-time
+             * @description When the file last changed; null until then.
+             */
+            modified_at: string | null;
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that the file belongs to.
+             */
+            organization_id: string;
+            /** @description Where the file lies in storage. */
+            path: string;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "downloadable";
+            /** @description Size in bytes. */
+            size: number;
+            /** @description The size for people to read, in steps of 1024 with one decimal. */
+            size_readable: string;
+            /** @description The version that storage gave the file; null until it is uploaded. */
+            storage_version: string | null;
+            /** @description A version label of your own. */
+            version: string | null;
+        };
+        /**
          * @description Where a file can be downloaded for some minutes.
          * @example {
          *       "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
@@ -12569,6 +12960,170 @@ export interface components {
             parts: components["schemas"]["FileUploadPart"][];
             /** @description Where the file lies in storage. */
             path: string;
+        };
+        /**
+         * @description An organization's avatar, which anybody can read.
+         * @example {
+         *       "id": "50a079a2-b769-48b9-af60-02a91b226fa1",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": "2025-06-02T09:01:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "name": "benchmate.png",
+         *       "path": "organization_avatar/dab6e425-e292-48b8-81f1-c8e74efbc6cf/50a079a2-b769-48b9-af60-02a91b226fa1/benchmate.png",
+         *       "mime_type": "image/png",
+         *       "size": 20480,
+         *       "storage_version": "v1",
+         *       "checksum_etag": "\"3743aaf711e75078fa0fb0b71010c8fd-1\"",
+         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
+         *       "checksum_sha256_hex": "87bbe879c7a5f5784a70384bb49fa9513a6a3fbe4c2d388635e3c87611c03fae",
+         *       "last_modified_at": "2025-06-02T09:01:00Z",
+         *       "version": null,
+         *       "is_uploaded": true,
+         *       "size_readable": "20.0 KB",
+         *       "service": "organization_avatar",
+         *       "public_url": "https://files.billing.example/organization_avatar/benchmate.png"
+         *     }
+         */
+        FileOrganizationAvatar: {
+            /** @description The entity tag that storage gave the file; null until it is uploaded. */
+            checksum_etag: string | null;
+            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            checksum_sha256_base64: string | null;
+            /** @description The same SHA-256 in hexadecimal. */
+            checksum_sha256_hex: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The file's id.
+             */
+            id: string;
+            /** @description Whether the upload was completed. */
+            is_uploaded: boolean;
+            /**
+             * Format: date-time
+             * @description When storage received the file; null until it is uploaded.
+             */
+            last_modified_at: string | null;
+            /** @description The file's media type. */
+            mime_type: string;
+            /**
+             * Format: date-time
+             * @description When the file last changed; null until then.
+             */
+            modified_at: string | null;
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that the file belongs to.
+             */
+            organization_id: string;
+            /** @description Where the file lies in storage. */
+            path: string;
+            /**
+             * Format: uri
+             * @description Where anybody can read the file.
+             */
+            public_url: string;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "organization_avatar";
+            /** @description Size in bytes. */
+            size: number;
+            /** @description The size for people to read, in steps of 1024 with one decimal. */
+            size_readable: string;
+            /** @description The version that storage gave the file; null until it is uploaded. */
+            storage_version: string | null;
+            /** @description A version label of your own. */
+            version: string | null;
+        };
+        /**
+         * @description A picture of a product, which anybody can read.
+         * @example {
+         *       "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
+         *       "created_at": "2025-06-02T09:00:00Z",
+         *       "modified_at": "2025-06-02T09:01:00Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "name": "pro.png",
+         *       "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
+         *       "mime_type": "image/png",
+         *       "size": 48230,
+         *       "storage_version": "v1",
+         *       "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
+         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *       "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *       "last_modified_at": "2025-06-02T09:01:00Z",
+         *       "version": null,
+         *       "is_uploaded": true,
+         *       "size_readable": "47.1 KB",
+         *       "service": "product_media",
+         *       "public_url": "https://files.billing.example/product_media/pro.png"
+         *     }
+         */
+        FileProductMedia: {
+            /** @description The entity tag that storage gave the file; null until it is uploaded. */
+            checksum_etag: string | null;
+            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            checksum_sha256_base64: string | null;
+            /** @description The same SHA-256 in hexadecimal. */
+            checksum_sha256_hex: string | null;
+            /**
+             * Format: date-time
+             * @description When the file was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The file's id.
+             */
+            id: string;
+            /** @description Whether the upload was completed. */
+            is_uploaded: boolean;
+            /**
+             * Format: date-time
+             * @description When storage received the file; null until it is uploaded.
+             */
+            last_modified_at: string | null;
+            /** @description The file's media type. */
+            mime_type: string;
+            /**
+             * Format: date-time
+             * @description When the file last changed; null until then.
+             */
+            modified_at: string | null;
+            /** @description The file's name. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The organization that the file belongs to.
+             */
+            organization_id: string;
+            /** @description Where the file lies in storage. */
+            path: string;
+            /**
+             * Format: uri
+             * @description Where anybody can read the file.
+             */
+            public_url: string;
+            /**
+             * @description What the file is for.
+             * @constant
+             */
+            service: "product_media";
+            /** @description Size in bytes. */
+            size: number;
+            /** @description The size for people to read, in steps of 1024 with one decimal. */
+            size_readable: string;
+            /** @description The version that storage gave the file; null until it is uploaded. */
+            storage_version: string | null;
+            /** @description A version label of your own. */
+            version: string | null;
         };
         /**
          * @description What a file is for: `downloadable` is sold, `product_media` shows a product, `organization_avatar` shows the organization.
@@ -12787,28 +13342,6 @@ export interface components {
          * @enum {string}
          */
         FilterOperator: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "not_like";
-        /**
-         * @description A payment by another method than a card.
-         * @example {
-         *       "created_at": "2025-07-03T14:20:00Z",
-         *       "modified_at": null,
-         *       "id": "64357cfa-4828-46dc-b97b-993156aba5e7",
-         *       "processor": "stripe",
-         *       "status": "succeeded",
-         *       "amount": 5950,
-         *       "currency": "usd",
-         *       "decline_reason": null,
-         *       "decline_message": null,
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "checkout_id": null,
-         *       "order_id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
-         *       "method": "sepa_debit"
-         *     }
-         */
-        GenericPayment: components["schemas"]["PaymentAttempt"] & {
-            /** @description The method, such as `sepa_debit` or `ideal`; never `card`. */
-            method: string;
-        };
         /**
          * @description One or more inputs break the contract or a rule. Every fault is listed.
          * @example {
@@ -13388,7 +13921,36 @@ export interface components {
          *       "property": "tokens"
          *     }
          */
-        MeterAggregation: components["schemas"]["CountAggregation"] | components["schemas"]["PropertyAggregation"];
+        MeterAggregation: components["schemas"]["MeterAggregationCount"] | components["schemas"]["MeterAggregationProperty"];
+        /**
+         * @description Counts the events.
+         * @example {
+         *       "func": "count"
+         *     }
+         */
+        MeterAggregationCount: {
+            /**
+             * @description The function.
+             * @constant
+             */
+            func: "count";
+        };
+        /**
+         * @description Combines a metadata value of the events. Events where it is no number are left out; without any the result is 0.
+         * @example {
+         *       "func": "sum",
+         *       "property": "tokens"
+         *     }
+         */
+        MeterAggregationProperty: {
+            /**
+             * @description The function.
+             * @enum {string}
+             */
+            func: "sum" | "max" | "min" | "avg";
+            /** @description The metadata key, with or without a leading `metadata.`. */
+            property: string;
+        };
         /**
          * @description A meter to create.
          * @example {
@@ -13419,103 +13981,6 @@ export interface components {
              * @description Your organization. Needed with a user token; with an organization token it may be left out.
              */
             organization_id?: string | null;
-        };
-        /**
-         * @description Units were credited to a customer's meter, or taken back when the number is negative.
-         * @example {
-         *       "id": "e86b2a14-5c0d-4f97-b3e8-19d7a4f06c52",
-         *       "timestamp": "2025-07-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "meter.credited",
-         *       "metadata": {
-         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
-         *         "units": 100,
-         *         "rollover": false
-         *       }
-         *     }
-         */
-        MeterCreditedEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["MeterCreditedEventMetadata"];
-            /**
-             * @description What happened.
-             * @constant
-             */
-            name: "meter.credited";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-        };
-        /**
-         * @description The units that were credited.
-         * @example {
-         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
-         *       "units": 100,
-         *       "rollover": false
-         *     }
-         */
-        MeterCreditedEventMetadata: {
-            /**
-             * Format: uuid
-             * @description The meter.
-             */
-            meter_id: string;
-            /** @description Whether the units were left over from the period before. */
-            rollover: boolean;
-            /** @description How many units; negative when they are taken back. */
-            units: number;
         };
         /**
          * @description Clauses joined by `and` or `or`. A clause compares one property, or is a filter itself, so that conditions nest: five filters deep at most, the outermost included. A filter without clauses keeps every event.
@@ -13636,95 +14101,6 @@ export interface components {
              * @description The point of the series. It lies in the calendar interval (UTC) that the quantity covers as a whole.
              */
             timestamp: string;
-        };
-        /**
-         * @description A customer's meter started again at zero, at the beginning of a period.
-         * @example {
-         *       "id": "9a41c7d3-e2b8-4d06-85fa-70c3b9e1f264",
-         *       "timestamp": "2025-08-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "meter.reset",
-         *       "metadata": {
-         *         "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
-         *       }
-         *     }
-         */
-        MeterResetEvent: {
-            /** @description The customer that it happened to. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer that it happened to.
-             */
-            customer_id: string | null;
-            /** @description Null; the platform names customers by id. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["MeterResetEventMetadata"];
-            /**
-             * @description What happened.
-             * @constant
-             */
-            name: "meter.reset";
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description The platform recorded it.
-             * @constant
-             */
-            source: "system";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-        };
-        /**
-         * @description The meter that started again.
-         * @example {
-         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c"
-         *     }
-         */
-        MeterResetEventMetadata: {
-            /**
-             * Format: uuid
-             * @description The meter.
-             */
-            meter_id: string;
         };
         /**
          * @description What meters are sorted by. A leading minus sorts from the highest to the lowest.
@@ -15248,181 +15624,6 @@ export interface components {
             website: string | null;
         };
         /**
-         * @description What a client asks of an organization.
-         * @example {
-         *       "sub_type": "organization",
-         *       "client": {
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
-         *         "client_name": "Harbor Reports",
-         *         "client_uri": "https://reports.harbor.example",
-         *         "logo_uri": null,
-         *         "tos_uri": null,
-         *         "policy_uri": "https://reports.harbor.example/privacy"
-         *       },
-         *       "sub": {
-         *         "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "slug": "benchmate",
-         *         "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
-         *       },
-         *       "scopes": [
-         *         "openid",
-         *         "orders:read",
-         *         "metrics:read"
-         *       ],
-         *       "organizations": [
-         *         {
-         *           "id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "slug": "benchmate",
-         *           "avatar_url": "https://files.billing.example/organization_avatar/benchmate.png"
-         *         }
-         *       ]
-         *     }
-         */
-        OrganizationAuthorization: {
-            client: components["schemas"]["OAuth2ClientSummary"];
-            /** @description The organizations to choose from. */
-            organizations: components["schemas"]["SubjectOrganization"][];
-            /** @description The scopes asked for. */
-            scopes: components["schemas"]["Scope"][];
-            /** @description The organization chosen; null while none is. */
-            sub: components["schemas"]["SubjectOrganization"] | null;
-            /**
-             * @description The tokens would act for an organization.
-             * @constant
-             */
-            sub_type: "organization";
-        };
-        /**
-         * @description An organization's avatar, which anybody can read.
-         * @example {
-         *       "id": "50a079a2-b769-48b9-af60-02a91b226fa1",
-         *       "created_at": "2025-06-02T09:00:00Z",
-         *       "modified_at": "2025-06-02T09:01:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "benchmate.png",
-         *       "path": "organization_avatar/dab6e425-e292-48b8-81f1-c8e74efbc6cf/50a079a2-b769-48b9-af60-02a91b226fa1/benchmate.png",
-         *       "mime_type": "image/png",
-         *       "size": 20480,
-         *       "storage_version": "v1",
-         *       "checksum_etag": "\"3743aaf711e75078fa0fb0b71010c8fd-1\"",
-         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
-         *       "checksum_sha256_hex": "87bbe879c7a5f5784a70384bb49fa9513a6a3fbe4c2d388635e3c87611c03fae",
-         *       "last_modified_at": "2025-06-02T09:01:00Z",
-         *       "version": null,
-         *       "is_uploaded": true,
-         *       "size_readable": "20.0 KB",
-         *       "service": "organization_avatar",
-         *       "public_url": "https://files.billing.example/organization_avatar/benchmate.png"
-         *     }
-         */
-        OrganizationAvatarFile: {
-            /** @description The entity tag that storage gave the file; null until it is uploaded. */
-            checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
-            checksum_sha256_base64: string | null;
-            /** @description The same SHA-256 in hexadecimal. */
-            checksum_sha256_hex: string | null;
-            /**
-             * Format: date-time
-             * @description When the file was created.
-             */
-            created_at: string;
-            /**
-             * Format: uuid
-             * @description The file's id.
-             */
-            id: string;
-            /** @description Whether the upload was completed. */
-            is_uploaded: boolean;
-            /**
-             * Format: date-time
-             * @description When storage received the file; null until it is uploaded.
-             */
-            last_modified_at: string | null;
-            /** @description The file's media type. */
-            mime_type: string;
-            /**
-             * Format: date-time
-             * @description When the file last changed; null until then.
-             */
-            modified_at: string | null;
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description The organization that the file belongs to.
-             */
-            organization_id: string;
-            /** @description Where the file lies in storage. */
-            path: string;
-            /**
-             * Format: uri
-             * @description Where anybody can read the file.
-             */
-            public_url: string;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "organization_avatar";
-            /** @description Size in bytes. */
-            size: number;
-            /** @description The size for people to read, in steps of 1024 with one decimal. */
-            size_readable: string;
-            /** @description The version that storage gave the file; null until it is uploaded. */
-            storage_version: string | null;
-            /** @description A version label of your own. */
-            version: string | null;
-        };
-        /**
-         * @description An organization's avatar, to create and then upload.
-         * @example {
-         *       "name": "benchmate.png",
-         *       "mime_type": "image/png",
-         *       "size": 20480,
-         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
-         *       "upload": {
-         *         "parts": [
-         *           {
-         *             "number": 1,
-         *             "chunk_start": 0,
-         *             "chunk_end": 20480,
-         *             "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64="
-         *           }
-         *         ]
-         *       },
-         *       "service": "organization_avatar"
-         *     }
-         */
-        OrganizationAvatarFileCreate: {
-            /** @description SHA-256 of the whole file, in base64. */
-            checksum_sha256_base64?: string | null;
-            /**
-             * @description The file's media type.
-             * @enum {string}
-             */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "organization_avatar";
-            /** @description Size in bytes, at most 1 MiB. */
-            size: number;
-            upload: components["schemas"]["FileCreateUpload"];
-            /** @description A version label of your own. */
-            version?: string | null;
-        };
-        /**
          * @description An organization to create.
          * @example {
          *       "name": "Benchmate",
@@ -15688,7 +15889,7 @@ export interface components {
          *       }
          *     }
          */
-        Payment: components["schemas"]["CardPayment"] | components["schemas"]["GenericPayment"];
+        Payment: components["schemas"]["PaymentCard"] | components["schemas"]["PaymentGeneric"];
         /**
          * @description What every payment has, whatever its method.
          * @example {
@@ -15749,6 +15950,49 @@ export interface components {
             status: components["schemas"]["PaymentStatus"];
         };
         /**
+         * @description A payment by card.
+         * @example {
+         *       "created_at": "2025-07-01T10:05:00Z",
+         *       "modified_at": null,
+         *       "id": "341b2e04-873e-46c6-85b4-aed4a0278d27",
+         *       "processor": "stripe",
+         *       "status": "succeeded",
+         *       "amount": 1488,
+         *       "currency": "usd",
+         *       "decline_reason": null,
+         *       "decline_message": null,
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "checkout_id": "6917b3c8-93c7-4aac-8ed6-94f419498b1e",
+         *       "order_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *       "method": "card",
+         *       "method_metadata": {
+         *         "brand": "visa",
+         *         "last4": "4242"
+         *       }
+         *     }
+         */
+        PaymentCard: components["schemas"]["PaymentAttempt"] & {
+            /**
+             * @description Always `card`.
+             * @constant
+             */
+            method: "card";
+            method_metadata: components["schemas"]["PaymentCardMetadata"];
+        };
+        /**
+         * @description The card that was charged.
+         * @example {
+         *       "brand": "visa",
+         *       "last4": "4242"
+         *     }
+         */
+        PaymentCardMetadata: {
+            /** @description The brand, such as `visa` or `mastercard`. */
+            brand: string;
+            /** @description The last four digits of the number. */
+            last4: string;
+        };
+        /**
          * @description The payment was declined.
          * @example {
          *       "error": "PaymentError",
@@ -15763,6 +16007,28 @@ export interface components {
              * @constant
              */
             error: "PaymentError";
+        };
+        /**
+         * @description A payment by another method than a card.
+         * @example {
+         *       "created_at": "2025-07-03T14:20:00Z",
+         *       "modified_at": null,
+         *       "id": "64357cfa-4828-46dc-b97b-993156aba5e7",
+         *       "processor": "stripe",
+         *       "status": "succeeded",
+         *       "amount": 5950,
+         *       "currency": "usd",
+         *       "decline_reason": null,
+         *       "decline_message": null,
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "checkout_id": null,
+         *       "order_id": "4773a5cd-eddb-48d0-bf62-b2c7844ed3eb",
+         *       "method": "sepa_debit"
+         *     }
+         */
+        PaymentGeneric: components["schemas"]["PaymentAttempt"] & {
+            /** @description The method, such as `sepa_debit` or `ideal`; never `card`. */
+            method: string;
         };
         /**
          * @description A page of payments.
@@ -16521,23 +16787,6 @@ export interface components {
             account_id: string;
         };
         /**
-         * @description The account to receive a Discord role or repository access.
-         * @example {
-         *       "benefit_type": "github_repository",
-         *       "properties": {
-         *         "account_id": "583231"
-         *       }
-         *     }
-         */
-        PortalBenefitGrantAccountUpdate: {
-            /**
-             * @description The benefit's type. It has to be the one that the grant has.
-             * @enum {string}
-             */
-            benefit_type: "discord" | "github_repository";
-            properties: components["schemas"]["PortalBenefitGrantAccount"];
-        };
-        /**
          * @description A page of the customer's benefit grants.
          * @example {
          *       "items": [
@@ -16644,19 +16893,6 @@ export interface components {
          */
         PortalBenefitGrantSortKey: "granted_at" | "-granted_at" | "type" | "-type" | "organization" | "-organization";
         /**
-         * @description An update of a grant that has nothing to set.
-         * @example {
-         *       "benefit_type": "license_keys"
-         *     }
-         */
-        PortalBenefitGrantTypeUpdate: {
-            /**
-             * @description The benefit's type. It has to be the one that the grant has.
-             * @enum {string}
-             */
-            benefit_type: "custom" | "downloadables" | "license_keys" | "meter_credit";
-        };
-        /**
          * @description What a customer changes of a grant, told apart by `benefit_type`. Only a Discord role and repository access have something to set: the account.
          * @example {
          *       "benefit_type": "github_repository",
@@ -16665,7 +16901,37 @@ export interface components {
          *       }
          *     }
          */
-        PortalBenefitGrantUpdate: components["schemas"]["PortalBenefitGrantTypeUpdate"] | components["schemas"]["PortalBenefitGrantAccountUpdate"];
+        PortalBenefitGrantUpdate: components["schemas"]["PortalBenefitGrantUpdateType"] | components["schemas"]["PortalBenefitGrantUpdateAccount"];
+        /**
+         * @description The account to receive a Discord role or repository access.
+         * @example {
+         *       "benefit_type": "github_repository",
+         *       "properties": {
+         *         "account_id": "583231"
+         *       }
+         *     }
+         */
+        PortalBenefitGrantUpdateAccount: {
+            /**
+             * @description The benefit's type. It has to be the one that the grant has.
+             * @enum {string}
+             */
+            benefit_type: "discord" | "github_repository";
+            properties: components["schemas"]["PortalBenefitGrantAccount"];
+        };
+        /**
+         * @description An update of a grant that has nothing to set.
+         * @example {
+         *       "benefit_type": "license_keys"
+         *     }
+         */
+        PortalBenefitGrantUpdateType: {
+            /**
+             * @description The benefit's type. It has to be the one that the grant has.
+             * @enum {string}
+             */
+            benefit_type: "custom" | "downloadables" | "license_keys" | "meter_credit";
+        };
         /**
          * @description A benefit of license keys as its customer sees it.
          * @example {
@@ -17512,7 +17778,7 @@ export interface components {
             /** @description Whether a purchase starts a subscription. */
             is_recurring: boolean;
             /** @description Pictures of the product, in order. */
-            medias: components["schemas"]["ProductMediaFile"][];
+            medias: components["schemas"]["FileProductMedia"][];
             metadata: components["schemas"]["Metadata"];
             /**
              * Format: date-time
@@ -17735,22 +18001,6 @@ export interface components {
             product: components["schemas"]["PortalProduct"];
         };
         /**
-         * @description Flags the subscription to end with its current period, or takes the flag back. A reason or a comment alone is stored and changes nothing else. At least one field is given.
-         * @example {
-         *       "cancel_at_period_end": true,
-         *       "cancellation_reason": "too_expensive",
-         *       "cancellation_comment": "We will be back in the autumn."
-         *     }
-         */
-        PortalSubscriptionCancel: {
-            /** @description True ends the subscription with its period and keeps it active until then. False lets it go on and clears the reason and the comment. Null changes nothing. */
-            cancel_at_period_end?: boolean | null;
-            /** @description What was said about the end. */
-            cancellation_comment?: string | null;
-            /** @description Why the subscription ends. */
-            cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
-        };
-        /**
          * @description A page of subscriptions.
          * @example {
          *       "items": [
@@ -17946,7 +18196,23 @@ export interface components {
          *       "cancellation_reason": "too_expensive"
          *     }
          */
-        PortalSubscriptionUpdate: components["schemas"]["PortalSubscriptionUpdateProduct"] | components["schemas"]["PortalSubscriptionCancel"];
+        PortalSubscriptionUpdate: components["schemas"]["PortalSubscriptionUpdateProduct"] | components["schemas"]["PortalSubscriptionUpdateCancel"];
+        /**
+         * @description Flags the subscription to end with its current period, or takes the flag back. A reason or a comment alone is stored and changes nothing else. At least one field is given.
+         * @example {
+         *       "cancel_at_period_end": true,
+         *       "cancellation_reason": "too_expensive",
+         *       "cancellation_comment": "We will be back in the autumn."
+         *     }
+         */
+        PortalSubscriptionUpdateCancel: {
+            /** @description True ends the subscription with its period and keeps it active until then. False lets it go on and clears the reason and the comment. Null changes nothing. */
+            cancel_at_period_end?: boolean | null;
+            /** @description What was said about the end. */
+            cancellation_comment?: string | null;
+            /** @description Why the subscription ends. */
+            cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
+        };
         /**
          * @description Moves the subscription to another product of the organization, which settles the rest of the period by its own setting.
          * @example {
@@ -18122,7 +18388,7 @@ export interface components {
             /** @description Whether a purchase starts a subscription. */
             is_recurring: boolean;
             /** @description Pictures of the product, in order. */
-            medias: components["schemas"]["ProductMediaFile"][];
+            medias: components["schemas"]["FileProductMedia"][];
             metadata: components["schemas"]["Metadata"];
             /**
              * Format: date-time
@@ -18271,134 +18537,6 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description A picture of a product, which anybody can read.
-         * @example {
-         *       "id": "7c1ab1f2-a3ce-4eec-ab40-451a71f7d414",
-         *       "created_at": "2025-06-02T09:00:00Z",
-         *       "modified_at": "2025-06-02T09:01:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "pro.png",
-         *       "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
-         *       "mime_type": "image/png",
-         *       "size": 48230,
-         *       "storage_version": "v1",
-         *       "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *       "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
-         *       "last_modified_at": "2025-06-02T09:01:00Z",
-         *       "version": null,
-         *       "is_uploaded": true,
-         *       "size_readable": "47.1 KB",
-         *       "service": "product_media",
-         *       "public_url": "https://files.billing.example/product_media/pro.png"
-         *     }
-         */
-        ProductMediaFile: {
-            /** @description The entity tag that storage gave the file; null until it is uploaded. */
-            checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
-            checksum_sha256_base64: string | null;
-            /** @description The same SHA-256 in hexadecimal. */
-            checksum_sha256_hex: string | null;
-            /**
-             * Format: date-time
-             * @description When the file was created.
-             */
-            created_at: string;
-            /**
-             * Format: uuid
-             * @description The file's id.
-             */
-            id: string;
-            /** @description Whether the upload was completed. */
-            is_uploaded: boolean;
-            /**
-             * Format: date-time
-             * @description When storage received the file; null until it is uploaded.
-             */
-            last_modified_at: string | null;
-            /** @description The file's media type. */
-            mime_type: string;
-            /**
-             * Format: date-time
-             * @description When the file last changed; null until then.
-             */
-            modified_at: string | null;
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description The organization that the file belongs to.
-             */
-            organization_id: string;
-            /** @description Where the file lies in storage. */
-            path: string;
-            /**
-             * Format: uri
-             * @description Where anybody can read the file.
-             */
-            public_url: string;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "product_media";
-            /** @description Size in bytes. */
-            size: number;
-            /** @description The size for people to read, in steps of 1024 with one decimal. */
-            size_readable: string;
-            /** @description The version that storage gave the file; null until it is uploaded. */
-            storage_version: string | null;
-            /** @description A version label of your own. */
-            version: string | null;
-        };
-        /**
-         * @description A picture of a product, to create and then upload.
-         * @example {
-         *       "name": "pro.png",
-         *       "mime_type": "image/png",
-         *       "size": 48230,
-         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *       "upload": {
-         *         "parts": [
-         *           {
-         *             "number": 1,
-         *             "chunk_start": 0,
-         *             "chunk_end": 48230,
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ="
-         *           }
-         *         ]
-         *       },
-         *       "service": "product_media"
-         *     }
-         */
-        ProductMediaFileCreate: {
-            /** @description SHA-256 of the whole file, in base64. */
-            checksum_sha256_base64?: string | null;
-            /**
-             * @description The file's media type.
-             * @enum {string}
-             */
-            mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
-            /** @description The file's name. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Your organization. Needed with a user token; with an organization token it may be left out.
-             */
-            organization_id?: string | null;
-            /**
-             * @description What the file is for.
-             * @constant
-             */
-            service: "product_media";
-            /** @description Size in bytes, at most 10 MiB. */
-            size: number;
-            upload: components["schemas"]["FileCreateUpload"];
-            /** @description A version label of your own. */
-            version?: string | null;
-        };
-        /**
          * @description A price of a product, tagged by `amount_type`.
          * @example {
          *       "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -18422,7 +18560,109 @@ export interface components {
          *       "price_currency": "usd"
          *     }
          */
-        ProductPriceCreate: components["schemas"]["ProductPriceFixedCreate"] | components["schemas"]["ProductPriceCustomCreate"] | components["schemas"]["ProductPriceFreeCreate"] | components["schemas"]["ProductPriceMeteredUnitCreate"];
+        ProductPriceCreate: components["schemas"]["ProductPriceCreateFixed"] | components["schemas"]["ProductPriceCreateCustom"] | components["schemas"]["ProductPriceCreateFree"] | components["schemas"]["ProductPriceCreateMeteredUnit"];
+        /**
+         * @description A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising order.
+         * @example {
+         *       "amount_type": "custom",
+         *       "price_currency": "usd",
+         *       "minimum_amount": 500,
+         *       "preset_amount": 2000
+         *     }
+         */
+        ProductPriceCreateCustom: {
+            /**
+             * @description The kind of price.
+             * @constant
+             */
+            amount_type: "custom";
+            /** @description The most that may be paid, in minor units; null for no bound of its own. */
+            maximum_amount?: number | null;
+            /** @description The least that may be paid, in minor units; null for no bound of its own. */
+            minimum_amount?: number | null;
+            /** @description The amount that a checkout begins with, in minor units; null for 1000, or the bound that is nearest to it. */
+            preset_amount?: number | null;
+            /**
+             * @description Currency code; only `usd`.
+             * @default usd
+             * @enum {string}
+             */
+            price_currency?: "usd";
+        };
+        /**
+         * @description A price with a fixed amount to create.
+         * @example {
+         *       "amount_type": "fixed",
+         *       "price_amount": 2500,
+         *       "price_currency": "usd"
+         *     }
+         */
+        ProductPriceCreateFixed: {
+            /**
+             * @description The kind of price.
+             * @constant
+             */
+            amount_type: "fixed";
+            /** @description The amount in minor units. */
+            price_amount: number;
+            /**
+             * @description Currency code; only `usd`.
+             * @default usd
+             * @enum {string}
+             */
+            price_currency?: "usd";
+        };
+        /**
+         * @description A price of nothing to create.
+         * @example {
+         *       "amount_type": "free"
+         *     }
+         */
+        ProductPriceCreateFree: {
+            /**
+             * @description The kind of price.
+             * @constant
+             */
+            amount_type: "free";
+            /**
+             * @description Without effect on a free price; it may be given since clients that fill in the default always give it.
+             * @default usd
+             * @enum {string}
+             */
+            price_currency?: "usd";
+        };
+        /**
+         * @description A price for each unit of a meter to create. Recurring products only, and one price for each meter.
+         * @example {
+         *       "amount_type": "metered_unit",
+         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
+         *       "price_currency": "usd",
+         *       "unit_amount": "0.5",
+         *       "cap_amount": 5000
+         *     }
+         */
+        ProductPriceCreateMeteredUnit: {
+            /**
+             * @description The kind of price.
+             * @constant
+             */
+            amount_type: "metered_unit";
+            /** @description The most that is billed for one period, in minor units; null for no cap. */
+            cap_amount?: number | null;
+            /**
+             * Format: uuid
+             * @description A meter of your organization.
+             */
+            meter_id: string;
+            /**
+             * @description Currency code; only `usd`.
+             * @default usd
+             * @enum {string}
+             */
+            price_currency?: "usd";
+            /** @description The price of one unit in minor units, above 0: at most 17 digits, up to 12 of them decimals. Text keeps every decimal. */
+            unit_amount: number | string;
+        };
         /**
          * @description A price that the customer chooses within bounds.
          * @example {
@@ -18486,47 +18726,6 @@ export interface components {
             type: components["schemas"]["ProductPriceType"];
         };
         /**
-         * @description A price that the customer chooses, to create. Fails with 422 unless minimum, preset and maximum are in rising order.
-         * @example {
-         *       "amount_type": "custom",
-         *       "price_currency": "usd",
-         *       "minimum_amount": 500,
-         *       "preset_amount": 2000
-         *     }
-         */
-        ProductPriceCustomCreate: {
-            /**
-             * @description The kind of price.
-             * @constant
-             */
-            amount_type: "custom";
-            /** @description The most that may be paid, in minor units; null for no bound of its own. */
-            maximum_amount?: number | null;
-            /** @description The least that may be paid, in minor units; null for no bound of its own. */
-            minimum_amount?: number | null;
-            /** @description The amount that a checkout begins with, in minor units; null for 1000, or the bound that is nearest to it. */
-            preset_amount?: number | null;
-            /**
-             * @description Currency code; only `usd`.
-             * @default usd
-             * @enum {string}
-             */
-            price_currency?: "usd";
-        };
-        /**
-         * @description A price of the product to keep as it is.
-         * @example {
-         *       "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc"
-         *     }
-         */
-        ProductPriceExisting: {
-            /**
-             * Format: uuid
-             * @description The id of a price that the product has now.
-             */
-            id: string;
-        };
-        /**
          * @description A price with a fixed amount.
          * @example {
          *       "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc",
@@ -18583,29 +18782,6 @@ export interface components {
             type: components["schemas"]["ProductPriceType"];
         };
         /**
-         * @description A price with a fixed amount to create.
-         * @example {
-         *       "amount_type": "fixed",
-         *       "price_amount": 2500,
-         *       "price_currency": "usd"
-         *     }
-         */
-        ProductPriceFixedCreate: {
-            /**
-             * @description The kind of price.
-             * @constant
-             */
-            amount_type: "fixed";
-            /** @description The amount in minor units. */
-            price_amount: number;
-            /**
-             * @description Currency code; only `usd`.
-             * @default usd
-             * @enum {string}
-             */
-            price_currency?: "usd";
-        };
-        /**
          * @description A price of nothing.
          * @example {
          *       "id": "9c1d6f0e-3b7a-4e52-8d41-6a0f27c5b913",
@@ -18654,25 +18830,6 @@ export interface components {
             /** @description How often the price is charged, as the product says; null when it is charged once. */
             recurring_interval: components["schemas"]["RecurringInterval"] | null;
             type: components["schemas"]["ProductPriceType"];
-        };
-        /**
-         * @description A price of nothing to create.
-         * @example {
-         *       "amount_type": "free"
-         *     }
-         */
-        ProductPriceFreeCreate: {
-            /**
-             * @description The kind of price.
-             * @constant
-             */
-            amount_type: "free";
-            /**
-             * @description Without effect on a free price; it may be given since clients that fill in the default always give it.
-             * @default usd
-             * @enum {string}
-             */
-            price_currency?: "usd";
         };
         /**
          * @description The meter of a metered price.
@@ -18761,38 +18918,6 @@ export interface components {
             unit_amount: string;
         };
         /**
-         * @description A price for each unit of a meter to create. Recurring products only, and one price for each meter.
-         * @example {
-         *       "amount_type": "metered_unit",
-         *       "meter_id": "b40004be-37fc-4c85-8a82-0a5ebf92950c",
-         *       "price_currency": "usd",
-         *       "unit_amount": "0.5",
-         *       "cap_amount": 5000
-         *     }
-         */
-        ProductPriceMeteredUnitCreate: {
-            /**
-             * @description The kind of price.
-             * @constant
-             */
-            amount_type: "metered_unit";
-            /** @description The most that is billed for one period, in minor units; null for no cap. */
-            cap_amount?: number | null;
-            /**
-             * Format: uuid
-             * @description A meter of your organization.
-             */
-            meter_id: string;
-            /**
-             * @description Currency code; only `usd`.
-             * @default usd
-             * @enum {string}
-             */
-            price_currency?: "usd";
-            /** @description The price of one unit in minor units, above 0: at most 17 digits, up to 12 of them decimals. Text keeps every decimal. */
-            unit_amount: number | string;
-        };
-        /**
          * @description Whether a price is charged once or at each renewal. It follows the product.
          * @example recurring
          * @enum {string}
@@ -18809,7 +18934,20 @@ export interface components {
          *       "price_currency": "usd"
          *     }
          */
-        ProductPriceUpdate: components["schemas"]["ProductPriceExisting"] | components["schemas"]["ProductPriceCreate"];
+        ProductPriceUpdate: components["schemas"]["ProductPriceUpdateExisting"] | components["schemas"]["ProductPriceCreate"];
+        /**
+         * @description A price of the product to keep as it is.
+         * @example {
+         *       "id": "13be1f80-55b9-4dfb-ab0a-2eb36a3974bc"
+         *     }
+         */
+        ProductPriceUpdateExisting: {
+            /**
+             * Format: uuid
+             * @description The id of a price that the product has now.
+             */
+            id: string;
+        };
         /**
          * @description What products are sorted by. A leading minus sorts from the highest to the lowest. By `price_amount_type` free comes before custom, and custom before fixed. By `price_amount` a free price counts least, then a custom price, by its minimum, and a fixed price by its amount.
          * @example -created_at
@@ -18895,22 +19033,6 @@ export interface components {
             recurring_interval?: components["schemas"]["RecurringInterval"] | null;
         };
         /**
-         * @description Combines a metadata value of the events. Events where it is no number are left out; without any the result is 0.
-         * @example {
-         *       "func": "sum",
-         *       "property": "tokens"
-         *     }
-         */
-        PropertyAggregation: {
-            /**
-             * @description The function.
-             * @enum {string}
-             */
-            func: "sum" | "max" | "min" | "avg";
-            /** @description The metadata key, with or without a leading `metadata.`. */
-            property: string;
-        };
-        /**
          * @description When a change of product within a period is billed: `invoice` bills the difference at once, `prorate` adds it to the next renewal.
          * @example prorate
          * @enum {string}
@@ -18922,30 +19044,6 @@ export interface components {
          * @enum {string}
          */
         RecurringInterval: "month" | "year";
-        /**
-         * @description Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields that are not known are ignored (RFC 6749, section 3.2).
-         * @example {
-         *       "grant_type": "refresh_token",
-         *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
-         *       "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
-         *       "refresh_token": "mock_rt_o_Mf3XtQ7bYs5KzCw9HnVd1RpLg6JeUa8ToB200000001"
-         *     }
-         */
-        RefreshTokenRequest: {
-            /** @description The client. Left out when it authenticates by HTTP Basic. */
-            client_id?: string;
-            /** @description The client's secret. Left out when it authenticates by HTTP Basic, or has no secret (auth method `none`). */
-            client_secret?: string;
-            /**
-             * @description The grant.
-             * @constant
-             */
-            grant_type: "refresh_token";
-            /** @description The refresh token of the answer before. */
-            refresh_token: string;
-            /** @description Scopes separated by spaces, none that the refresh token lacks. Left out, it is all of them. */
-            scope?: string;
-        };
         /**
          * @description Money given back for an order.
          * @example {
@@ -19664,22 +19762,6 @@ export interface components {
             product: components["schemas"]["Product"];
         };
         /**
-         * @description Flags the subscription to end with its current period, or takes the flag back.
-         * @example {
-         *       "cancel_at_period_end": true,
-         *       "customer_cancellation_reason": "too_expensive",
-         *       "customer_cancellation_comment": "We will be back in the autumn."
-         *     }
-         */
-        SubscriptionCancel: {
-            /** @description True ends the subscription with its period and keeps it active until then. False lets it go on and clears the reason and the comment. */
-            cancel_at_period_end: boolean;
-            /** @description What was said about the end. */
-            customer_cancellation_comment?: string | null;
-            /** @description Why the subscription ends. */
-            customer_cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
-        };
-        /**
          * @description Every subscription of the organization, latest start first.
          * @example [
          *       {
@@ -20023,24 +20105,6 @@ export interface components {
             modified_at: string | null;
         };
         /**
-         * @description Ends the subscription at once and revokes its benefits. Nothing is refunded.
-         * @example {
-         *       "revoke": true,
-         *       "customer_cancellation_reason": "unused"
-         *     }
-         */
-        SubscriptionRevoke: {
-            /** @description What was said about the end. */
-            customer_cancellation_comment?: string | null;
-            /** @description Why the subscription ends. */
-            customer_cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            revoke: true;
-        };
-        /**
          * @description What subscriptions are sorted by. A leading minus sorts from the highest to the lowest. `customer` goes by e-mail address, `product` and `discount` by name, `amount` by the price of a month. `status` goes from `incomplete` over `active` to `unpaid`, with those flagged to end after the other active ones.
          * @example -started_at
          * @enum {string}
@@ -20163,7 +20227,23 @@ export interface components {
          *       "customer_cancellation_reason": "too_expensive"
          *     }
          */
-        SubscriptionUpdate: components["schemas"]["SubscriptionUpdateDiscount"] | components["schemas"]["SubscriptionUpdateProduct"] | components["schemas"]["SubscriptionCancel"] | components["schemas"]["SubscriptionRevoke"];
+        SubscriptionUpdate: components["schemas"]["SubscriptionUpdateDiscount"] | components["schemas"]["SubscriptionUpdateProduct"] | components["schemas"]["SubscriptionUpdateCancel"] | components["schemas"]["SubscriptionUpdateRevoke"];
+        /**
+         * @description Flags the subscription to end with its current period, or takes the flag back.
+         * @example {
+         *       "cancel_at_period_end": true,
+         *       "customer_cancellation_reason": "too_expensive",
+         *       "customer_cancellation_comment": "We will be back in the autumn."
+         *     }
+         */
+        SubscriptionUpdateCancel: {
+            /** @description True ends the subscription with its period and keeps it active until then. False lets it go on and clears the reason and the comment. */
+            cancel_at_period_end: boolean;
+            /** @description What was said about the end. */
+            customer_cancellation_comment?: string | null;
+            /** @description Why the subscription ends. */
+            customer_cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
+        };
         /**
          * @description Sets or removes the discount. `amount` is recomputed at once, and the customer is charged by it from the next period on. A discount that goes before any charge used it gives its redemption back.
          * @example {
@@ -20194,47 +20274,23 @@ export interface components {
             proration_behavior?: components["schemas"]["ProrationBehavior"] | null;
         };
         /**
-         * @description Something that the platform recorded by itself.
+         * @description Ends the subscription at once and revokes its benefits. Nothing is refunded.
          * @example {
-         *       "id": "15aecb5d-d86a-4573-bdf0-1043b2ade9dc",
-         *       "timestamp": "2025-07-01T10:05:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "system",
-         *       "name": "benefit.granted",
-         *       "metadata": {
-         *         "benefit_id": "e39dd589-ad13-48cb-b574-e3811adeb6c1",
-         *         "benefit_grant_id": "729c37c1-2d34-4650-8021-4bec8c32bc5c",
-         *         "benefit_type": "custom"
-         *       }
+         *       "revoke": true,
+         *       "customer_cancellation_reason": "unused"
          *     }
          */
-        SystemEvent: components["schemas"]["BenefitGrantedEvent"] | components["schemas"]["BenefitUpdatedEvent"] | components["schemas"]["BenefitCycledEvent"] | components["schemas"]["BenefitRevokedEvent"] | components["schemas"]["MeterCreditedEvent"] | components["schemas"]["MeterResetEvent"];
+        SubscriptionUpdateRevoke: {
+            /** @description What was said about the end. */
+            customer_cancellation_comment?: string | null;
+            /** @description Why the subscription ends. */
+            customer_cancellation_reason?: components["schemas"]["CustomerCancellationReason"] | null;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            revoke: true;
+        };
         /**
          * @description A tax id as a pair, the number and its kind.
          * @example [
@@ -20324,7 +20380,63 @@ export interface components {
          *       "refresh_token": "mock_rt_o_Mf3XtQ7bYs5KzCw9HnVd1RpLg6JeUa8ToB200000001"
          *     }
          */
-        TokenRequest: components["schemas"]["AuthorizationCodeTokenRequest"] | components["schemas"]["RefreshTokenRequest"];
+        TokenRequest: components["schemas"]["TokenRequestAuthorizationCode"] | components["schemas"]["TokenRequestRefreshToken"];
+        /**
+         * @description Exchanges an authorization code for tokens. A code works once, within 5 minutes. Fields that are not known are ignored (RFC 6749, section 3.2).
+         * @example {
+         *       "grant_type": "authorization_code",
+         *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *       "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
+         *       "code": "mock_ac_Wd5GkZ8sRx1NtBv4YpJc7LqHm2FeUa9SoX300000001",
+         *       "redirect_uri": "https://reports.harbor.example/callback"
+         *     }
+         */
+        TokenRequestAuthorizationCode: {
+            /** @description The client. Left out when it authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description The client's secret. Left out when it authenticates by HTTP Basic, or has no secret (auth method `none`). */
+            client_secret?: string;
+            /** @description The code that the redirect URI received. */
+            code: string;
+            /** @description The verifier of the `code_challenge` (RFC 7636). Needed when the authorization had one, and always for a client without a secret. */
+            code_verifier?: string;
+            /**
+             * @description The grant.
+             * @constant
+             */
+            grant_type: "authorization_code";
+            /**
+             * Format: uri
+             * @description The redirect URI of the authorization, unchanged.
+             */
+            redirect_uri: string;
+            /** @description Scopes separated by spaces, none that the authorization lacks. Left out, it is all of them. */
+            scope?: string;
+        };
+        /**
+         * @description Exchanges a refresh token for new tokens. The tokens exchanged stop working, the access token included. Fields that are not known are ignored (RFC 6749, section 3.2).
+         * @example {
+         *       "grant_type": "refresh_token",
+         *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *       "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
+         *       "refresh_token": "mock_rt_o_Mf3XtQ7bYs5KzCw9HnVd1RpLg6JeUa8ToB200000001"
+         *     }
+         */
+        TokenRequestRefreshToken: {
+            /** @description The client. Left out when it authenticates by HTTP Basic. */
+            client_id?: string;
+            /** @description The client's secret. Left out when it authenticates by HTTP Basic, or has no secret (auth method `none`). */
+            client_secret?: string;
+            /**
+             * @description The grant.
+             * @constant
+             */
+            grant_type: "refresh_token";
+            /** @description The refresh token of the answer before. */
+            refresh_token: string;
+            /** @description Scopes separated by spaces, none that the refresh token lacks. Left out, it is all of them. */
+            scope?: string;
+        };
         /**
          * @description The credential is missing, unknown, expired or revoked.
          * @example {
@@ -20340,118 +20452,6 @@ export interface components {
              * @constant
              */
             error: "Unauthorized";
-        };
-        /**
-         * @description What a client asks of a user.
-         * @example {
-         *       "sub_type": "user",
-         *       "client": {
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
-         *         "client_name": "Harbor Reports",
-         *         "client_uri": "https://reports.harbor.example",
-         *         "logo_uri": null,
-         *         "tos_uri": null,
-         *         "policy_uri": "https://reports.harbor.example/privacy"
-         *       },
-         *       "sub": {
-         *         "id": "4b278bf4-4da8-4844-b2bd-ffbb1087328a",
-         *         "email": "sam@benchmate.example",
-         *         "avatar_url": null
-         *       },
-         *       "scopes": [
-         *         "openid",
-         *         "email",
-         *         "organizations:read"
-         *       ]
-         *     }
-         */
-        UserAuthorization: {
-            client: components["schemas"]["OAuth2ClientSummary"];
-            /** @description The scopes asked for. */
-            scopes: components["schemas"]["Scope"][];
-            /** @description The user; null when the credential belongs to no user. */
-            sub: components["schemas"]["SubjectUser"] | null;
-            /**
-             * @description The tokens would act for a user.
-             * @constant
-             */
-            sub_type: "user";
-        };
-        /**
-         * @description Something that you reported. Events never change once stored.
-         * @example {
-         *       "id": "5c3b057a-8588-49f0-a126-851a52f93e63",
-         *       "timestamp": "2025-07-02T14:30:00Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "customer": {
-         *         "id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *         "created_at": "2025-06-02T09:00:00Z",
-         *         "modified_at": null,
-         *         "metadata": {
-         *           "plan": "founding"
-         *         },
-         *         "external_id": "user_1042",
-         *         "email": "jane@harbor.example",
-         *         "email_verified": true,
-         *         "name": "Jane Okafor",
-         *         "billing_address": {
-         *           "line1": "Torstraße 12",
-         *           "line2": null,
-         *           "postal_code": "10119",
-         *           "city": "Berlin",
-         *           "state": null,
-         *           "country": "DE"
-         *         },
-         *         "tax_id": null,
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "deleted_at": null,
-         *         "avatar_url": "https://avatars.billing.example/5392b257e054.png"
-         *       },
-         *       "external_customer_id": null,
-         *       "source": "user",
-         *       "name": "teammate.run",
-         *       "metadata": {
-         *         "teammate": "researcher",
-         *         "tokens": 1840
-         *       }
-         *     }
-         */
-        UserEvent: {
-            /** @description The customer, found by either id; null while no customer has the external id. */
-            customer: components["schemas"]["Customer"] | null;
-            /**
-             * Format: uuid
-             * @description The customer, when the event names one by id.
-             */
-            customer_id: string | null;
-            /** @description The customer's id in your own system, when the event names one by it. */
-            external_customer_id: string | null;
-            /**
-             * Format: uuid
-             * @description The event's id.
-             */
-            id: string;
-            metadata: components["schemas"]["Metadata"];
-            /** @description What happened, in your own words. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description The organization that the event belongs to.
-             */
-            organization_id: string;
-            /**
-             * @description You reported it.
-             * @constant
-             */
-            source: "user";
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
         };
         /**
          * @description Whom a token acts for. An organization has `sub` and `name` only.
@@ -24988,64 +24988,58 @@ export type AppliedDiscountPercentageRepeating = components['schemas']['AppliedD
 export type AttachedCustomField = components['schemas']['AttachedCustomField'];
 export type AttachedCustomFieldCreate = components['schemas']['AttachedCustomFieldCreate'];
 export type Authorization = components['schemas']['Authorization'];
-export type AuthorizationCodeTokenRequest = components['schemas']['AuthorizationCodeTokenRequest'];
+export type AuthorizationOrganization = components['schemas']['AuthorizationOrganization'];
+export type AuthorizationUser = components['schemas']['AuthorizationUser'];
 export type BadRequest = components['schemas']['BadRequest'];
 export type Benefit = components['schemas']['Benefit'];
 export type BenefitCreate = components['schemas']['BenefitCreate'];
+export type BenefitCreateCustom = components['schemas']['BenefitCreateCustom'];
+export type BenefitCreateCustomProperties = components['schemas']['BenefitCreateCustomProperties'];
+export type BenefitCreateDiscord = components['schemas']['BenefitCreateDiscord'];
+export type BenefitCreateDiscordProperties = components['schemas']['BenefitCreateDiscordProperties'];
+export type BenefitCreateDownloadables = components['schemas']['BenefitCreateDownloadables'];
+export type BenefitCreateDownloadablesProperties = components['schemas']['BenefitCreateDownloadablesProperties'];
+export type BenefitCreateGithubRepository = components['schemas']['BenefitCreateGithubRepository'];
+export type BenefitCreateGithubRepositoryProperties = components['schemas']['BenefitCreateGithubRepositoryProperties'];
+export type BenefitCreateLicenseKeys = components['schemas']['BenefitCreateLicenseKeys'];
+export type BenefitCreateLicenseKeysActivations = components['schemas']['BenefitCreateLicenseKeysActivations'];
+export type BenefitCreateLicenseKeysExpiration = components['schemas']['BenefitCreateLicenseKeysExpiration'];
+export type BenefitCreateLicenseKeysProperties = components['schemas']['BenefitCreateLicenseKeysProperties'];
+export type BenefitCreateMeterCredit = components['schemas']['BenefitCreateMeterCredit'];
+export type BenefitCreateMeterCreditProperties = components['schemas']['BenefitCreateMeterCreditProperties'];
 export type BenefitCustom = components['schemas']['BenefitCustom'];
-export type BenefitCustomCreate = components['schemas']['BenefitCustomCreate'];
-export type BenefitCustomCreateProperties = components['schemas']['BenefitCustomCreateProperties'];
 export type BenefitCustomProperties = components['schemas']['BenefitCustomProperties'];
-export type BenefitCustomUpdate = components['schemas']['BenefitCustomUpdate'];
-export type BenefitCycledEvent = components['schemas']['BenefitCycledEvent'];
-export type BenefitDetailsUpdate = components['schemas']['BenefitDetailsUpdate'];
 export type BenefitDiscord = components['schemas']['BenefitDiscord'];
-export type BenefitDiscordCreate = components['schemas']['BenefitDiscordCreate'];
-export type BenefitDiscordCreateProperties = components['schemas']['BenefitDiscordCreateProperties'];
 export type BenefitDiscordProperties = components['schemas']['BenefitDiscordProperties'];
-export type BenefitDiscordUpdate = components['schemas']['BenefitDiscordUpdate'];
 export type BenefitDownloadables = components['schemas']['BenefitDownloadables'];
-export type BenefitDownloadablesCreate = components['schemas']['BenefitDownloadablesCreate'];
-export type BenefitDownloadablesCreateProperties = components['schemas']['BenefitDownloadablesCreateProperties'];
 export type BenefitDownloadablesProperties = components['schemas']['BenefitDownloadablesProperties'];
-export type BenefitDownloadablesUpdate = components['schemas']['BenefitDownloadablesUpdate'];
-export type BenefitEventMetadata = components['schemas']['BenefitEventMetadata'];
 export type BenefitGithubPermission = components['schemas']['BenefitGithubPermission'];
 export type BenefitGithubRepository = components['schemas']['BenefitGithubRepository'];
-export type BenefitGithubRepositoryCreate = components['schemas']['BenefitGithubRepositoryCreate'];
-export type BenefitGithubRepositoryCreateProperties = components['schemas']['BenefitGithubRepositoryCreateProperties'];
 export type BenefitGithubRepositoryProperties = components['schemas']['BenefitGithubRepositoryProperties'];
-export type BenefitGithubRepositoryUpdate = components['schemas']['BenefitGithubRepositoryUpdate'];
 export type BenefitGrant = components['schemas']['BenefitGrant'];
-export type BenefitGrantedEvent = components['schemas']['BenefitGrantedEvent'];
 export type BenefitGrantError = components['schemas']['BenefitGrantError'];
 export type BenefitGrantEvent = components['schemas']['BenefitGrantEvent'];
 export type BenefitGrantList = components['schemas']['BenefitGrantList'];
 export type BenefitGrantProperties = components['schemas']['BenefitGrantProperties'];
 export type BenefitLicenseKeys = components['schemas']['BenefitLicenseKeys'];
 export type BenefitLicenseKeysActivations = components['schemas']['BenefitLicenseKeysActivations'];
-export type BenefitLicenseKeysActivationsCreate = components['schemas']['BenefitLicenseKeysActivationsCreate'];
-export type BenefitLicenseKeysCreate = components['schemas']['BenefitLicenseKeysCreate'];
-export type BenefitLicenseKeysCreateProperties = components['schemas']['BenefitLicenseKeysCreateProperties'];
 export type BenefitLicenseKeysExpiration = components['schemas']['BenefitLicenseKeysExpiration'];
-export type BenefitLicenseKeysExpirationCreate = components['schemas']['BenefitLicenseKeysExpirationCreate'];
 export type BenefitLicenseKeysProperties = components['schemas']['BenefitLicenseKeysProperties'];
 export type BenefitLicenseKeysTimeframe = components['schemas']['BenefitLicenseKeysTimeframe'];
-export type BenefitLicenseKeysUpdate = components['schemas']['BenefitLicenseKeysUpdate'];
 export type BenefitList = components['schemas']['BenefitList'];
 export type BenefitMeterCredit = components['schemas']['BenefitMeterCredit'];
-export type BenefitMeterCreditCreate = components['schemas']['BenefitMeterCreditCreate'];
-export type BenefitMeterCreditCreateProperties = components['schemas']['BenefitMeterCreditCreateProperties'];
 export type BenefitMeterCreditProperties = components['schemas']['BenefitMeterCreditProperties'];
-export type BenefitMeterCreditUpdate = components['schemas']['BenefitMeterCreditUpdate'];
-export type BenefitRevokedEvent = components['schemas']['BenefitRevokedEvent'];
 export type BenefitSortKey = components['schemas']['BenefitSortKey'];
 export type BenefitSummary = components['schemas']['BenefitSummary'];
 export type BenefitType = components['schemas']['BenefitType'];
 export type BenefitUpdate = components['schemas']['BenefitUpdate'];
-export type BenefitUpdatedEvent = components['schemas']['BenefitUpdatedEvent'];
-export type CardPayment = components['schemas']['CardPayment'];
-export type CardPaymentMetadata = components['schemas']['CardPaymentMetadata'];
+export type BenefitUpdateCustom = components['schemas']['BenefitUpdateCustom'];
+export type BenefitUpdateDetails = components['schemas']['BenefitUpdateDetails'];
+export type BenefitUpdateDiscord = components['schemas']['BenefitUpdateDiscord'];
+export type BenefitUpdateDownloadables = components['schemas']['BenefitUpdateDownloadables'];
+export type BenefitUpdateGithubRepository = components['schemas']['BenefitUpdateGithubRepository'];
+export type BenefitUpdateLicenseKeys = components['schemas']['BenefitUpdateLicenseKeys'];
+export type BenefitUpdateMeterCredit = components['schemas']['BenefitUpdateMeterCredit'];
 export type Checkout = components['schemas']['Checkout'];
 export type CheckoutAddress = components['schemas']['CheckoutAddress'];
 export type CheckoutAttachedCustomField = components['schemas']['CheckoutAttachedCustomField'];
@@ -25080,10 +25074,10 @@ export type CheckoutDiscountPercentageRepeating = components['schemas']['Checkou
 export type CheckoutForbidden = components['schemas']['CheckoutForbidden'];
 export type CheckoutLink = components['schemas']['CheckoutLink'];
 export type CheckoutLinkCreate = components['schemas']['CheckoutLinkCreate'];
+export type CheckoutLinkCreatePrice = components['schemas']['CheckoutLinkCreatePrice'];
+export type CheckoutLinkCreateProduct = components['schemas']['CheckoutLinkCreateProduct'];
+export type CheckoutLinkCreateProducts = components['schemas']['CheckoutLinkCreateProducts'];
 export type CheckoutLinkList = components['schemas']['CheckoutLinkList'];
-export type CheckoutLinkPriceCreate = components['schemas']['CheckoutLinkPriceCreate'];
-export type CheckoutLinkProductCreate = components['schemas']['CheckoutLinkProductCreate'];
-export type CheckoutLinkProductsCreate = components['schemas']['CheckoutLinkProductsCreate'];
 export type CheckoutLinkSortKey = components['schemas']['CheckoutLinkSortKey'];
 export type CheckoutLinkUpdate = components['schemas']['CheckoutLinkUpdate'];
 export type CheckoutList = components['schemas']['CheckoutList'];
@@ -25104,11 +25098,9 @@ export type CheckoutSortKey = components['schemas']['CheckoutSortKey'];
 export type CheckoutStatus = components['schemas']['CheckoutStatus'];
 export type CheckoutTotals = components['schemas']['CheckoutTotals'];
 export type CheckoutUpdate = components['schemas']['CheckoutUpdate'];
-export type CountAggregation = components['schemas']['CountAggregation'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerCancellationReason = components['schemas']['CustomerCancellationReason'];
 export type CustomerCreate = components['schemas']['CustomerCreate'];
-export type CustomerEventCreate = components['schemas']['CustomerEventCreate'];
 export type CustomerList = components['schemas']['CustomerList'];
 export type CustomerMeter = components['schemas']['CustomerMeter'];
 export type CustomerMeterList = components['schemas']['CustomerMeterList'];
@@ -25127,56 +25119,56 @@ export type CustomerUpdate = components['schemas']['CustomerUpdate'];
 export type CustomerUpdateExternal = components['schemas']['CustomerUpdateExternal'];
 export type CustomField = components['schemas']['CustomField'];
 export type CustomFieldCheckbox = components['schemas']['CustomFieldCheckbox'];
-export type CustomFieldCheckboxCreate = components['schemas']['CustomFieldCheckboxCreate'];
 export type CustomFieldCheckboxProperties = components['schemas']['CustomFieldCheckboxProperties'];
-export type CustomFieldCheckboxUpdate = components['schemas']['CustomFieldCheckboxUpdate'];
 export type CustomFieldCreate = components['schemas']['CustomFieldCreate'];
+export type CustomFieldCreateCheckbox = components['schemas']['CustomFieldCreateCheckbox'];
+export type CustomFieldCreateDate = components['schemas']['CustomFieldCreateDate'];
+export type CustomFieldCreateNumber = components['schemas']['CustomFieldCreateNumber'];
+export type CustomFieldCreateSelect = components['schemas']['CustomFieldCreateSelect'];
+export type CustomFieldCreateText = components['schemas']['CustomFieldCreateText'];
 export type CustomFieldData = components['schemas']['CustomFieldData'];
 export type CustomFieldDate = components['schemas']['CustomFieldDate'];
-export type CustomFieldDateCreate = components['schemas']['CustomFieldDateCreate'];
 export type CustomFieldDateProperties = components['schemas']['CustomFieldDateProperties'];
-export type CustomFieldDateUpdate = components['schemas']['CustomFieldDateUpdate'];
-export type CustomFieldDetailsUpdate = components['schemas']['CustomFieldDetailsUpdate'];
 export type CustomFieldList = components['schemas']['CustomFieldList'];
 export type CustomFieldNumber = components['schemas']['CustomFieldNumber'];
-export type CustomFieldNumberCreate = components['schemas']['CustomFieldNumberCreate'];
 export type CustomFieldNumberProperties = components['schemas']['CustomFieldNumberProperties'];
-export type CustomFieldNumberUpdate = components['schemas']['CustomFieldNumberUpdate'];
 export type CustomFieldSelect = components['schemas']['CustomFieldSelect'];
-export type CustomFieldSelectCreate = components['schemas']['CustomFieldSelectCreate'];
 export type CustomFieldSelectOption = components['schemas']['CustomFieldSelectOption'];
 export type CustomFieldSelectProperties = components['schemas']['CustomFieldSelectProperties'];
-export type CustomFieldSelectUpdate = components['schemas']['CustomFieldSelectUpdate'];
 export type CustomFieldSortKey = components['schemas']['CustomFieldSortKey'];
 export type CustomFieldText = components['schemas']['CustomFieldText'];
-export type CustomFieldTextCreate = components['schemas']['CustomFieldTextCreate'];
 export type CustomFieldTextProperties = components['schemas']['CustomFieldTextProperties'];
-export type CustomFieldTextUpdate = components['schemas']['CustomFieldTextUpdate'];
 export type CustomFieldType = components['schemas']['CustomFieldType'];
 export type CustomFieldUpdate = components['schemas']['CustomFieldUpdate'];
+export type CustomFieldUpdateCheckbox = components['schemas']['CustomFieldUpdateCheckbox'];
+export type CustomFieldUpdateDate = components['schemas']['CustomFieldUpdateDate'];
+export type CustomFieldUpdateDetails = components['schemas']['CustomFieldUpdateDetails'];
+export type CustomFieldUpdateNumber = components['schemas']['CustomFieldUpdateNumber'];
+export type CustomFieldUpdateSelect = components['schemas']['CustomFieldUpdateSelect'];
+export type CustomFieldUpdateText = components['schemas']['CustomFieldUpdateText'];
 export type Discount = components['schemas']['Discount'];
 export type DiscountCreate = components['schemas']['DiscountCreate'];
+export type DiscountCreateFixed = components['schemas']['DiscountCreateFixed'];
+export type DiscountCreateFixedRepeating = components['schemas']['DiscountCreateFixedRepeating'];
+export type DiscountCreatePercentage = components['schemas']['DiscountCreatePercentage'];
+export type DiscountCreatePercentageRepeating = components['schemas']['DiscountCreatePercentageRepeating'];
 export type DiscountDuration = components['schemas']['DiscountDuration'];
 export type DiscountFixed = components['schemas']['DiscountFixed'];
-export type DiscountFixedCreate = components['schemas']['DiscountFixedCreate'];
 export type DiscountFixedRepeating = components['schemas']['DiscountFixedRepeating'];
-export type DiscountFixedRepeatingCreate = components['schemas']['DiscountFixedRepeatingCreate'];
 export type DiscountList = components['schemas']['DiscountList'];
 export type DiscountPercentage = components['schemas']['DiscountPercentage'];
-export type DiscountPercentageCreate = components['schemas']['DiscountPercentageCreate'];
 export type DiscountPercentageRepeating = components['schemas']['DiscountPercentageRepeating'];
-export type DiscountPercentageRepeatingCreate = components['schemas']['DiscountPercentageRepeatingCreate'];
 export type DiscountSortKey = components['schemas']['DiscountSortKey'];
 export type DiscountType = components['schemas']['DiscountType'];
 export type DiscountUpdate = components['schemas']['DiscountUpdate'];
 export type Downloadable = components['schemas']['Downloadable'];
-export type DownloadableFile = components['schemas']['DownloadableFile'];
-export type DownloadableFileCreate = components['schemas']['DownloadableFileCreate'];
 export type DownloadableList = components['schemas']['DownloadableList'];
 export type DownloadAddress = components['schemas']['DownloadAddress'];
 export type Empty = components['schemas']['Empty'];
 export type Event = components['schemas']['Event'];
 export type EventCreate = components['schemas']['EventCreate'];
+export type EventCreateCustomer = components['schemas']['EventCreateCustomer'];
+export type EventCreateExternalCustomer = components['schemas']['EventCreateExternalCustomer'];
 export type EventIngest = components['schemas']['EventIngest'];
 export type EventIngestResult = components['schemas']['EventIngestResult'];
 export type EventList = components['schemas']['EventList'];
@@ -25185,16 +25177,32 @@ export type EventNameList = components['schemas']['EventNameList'];
 export type EventNameSortKey = components['schemas']['EventNameSortKey'];
 export type EventSortKey = components['schemas']['EventSortKey'];
 export type EventSource = components['schemas']['EventSource'];
+export type EventSystem = components['schemas']['EventSystem'];
+export type EventSystemBenefitCycled = components['schemas']['EventSystemBenefitCycled'];
+export type EventSystemBenefitGranted = components['schemas']['EventSystemBenefitGranted'];
+export type EventSystemBenefitMetadata = components['schemas']['EventSystemBenefitMetadata'];
+export type EventSystemBenefitRevoked = components['schemas']['EventSystemBenefitRevoked'];
+export type EventSystemBenefitUpdated = components['schemas']['EventSystemBenefitUpdated'];
+export type EventSystemMeterCredited = components['schemas']['EventSystemMeterCredited'];
+export type EventSystemMeterCreditedMetadata = components['schemas']['EventSystemMeterCreditedMetadata'];
+export type EventSystemMeterReset = components['schemas']['EventSystemMeterReset'];
+export type EventSystemMeterResetMetadata = components['schemas']['EventSystemMeterResetMetadata'];
+export type EventUser = components['schemas']['EventUser'];
 export type ExpiredCheckoutError = components['schemas']['ExpiredCheckoutError'];
-export type ExternalCustomerEventCreate = components['schemas']['ExternalCustomerEventCreate'];
 export type File = components['schemas']['File'];
 export type FileCreate = components['schemas']['FileCreate'];
+export type FileCreateDownloadable = components['schemas']['FileCreateDownloadable'];
+export type FileCreateOrganizationAvatar = components['schemas']['FileCreateOrganizationAvatar'];
 export type FileCreatePart = components['schemas']['FileCreatePart'];
+export type FileCreateProductMedia = components['schemas']['FileCreateProductMedia'];
 export type FileCreateUpload = components['schemas']['FileCreateUpload'];
 export type FileDownload = components['schemas']['FileDownload'];
+export type FileDownloadable = components['schemas']['FileDownloadable'];
 export type FileDownloadUrl = components['schemas']['FileDownloadUrl'];
 export type FileList = components['schemas']['FileList'];
 export type FileMultipartUpload = components['schemas']['FileMultipartUpload'];
+export type FileOrganizationAvatar = components['schemas']['FileOrganizationAvatar'];
+export type FileProductMedia = components['schemas']['FileProductMedia'];
 export type FileService = components['schemas']['FileService'];
 export type FileUpdate = components['schemas']['FileUpdate'];
 export type FileUpload = components['schemas']['FileUpload'];
@@ -25203,7 +25211,6 @@ export type FileUploadCompletionPart = components['schemas']['FileUploadCompleti
 export type FileUploadPart = components['schemas']['FileUploadPart'];
 export type FilterConjunction = components['schemas']['FilterConjunction'];
 export type FilterOperator = components['schemas']['FilterOperator'];
-export type GenericPayment = components['schemas']['GenericPayment'];
 export type HTTPValidationError = components['schemas']['HTTPValidationError'];
 export type IdFilter = components['schemas']['IdFilter'];
 export type IntrospectTokenRequest = components['schemas']['IntrospectTokenRequest'];
@@ -25223,16 +25230,14 @@ export type Metadata = components['schemas']['Metadata'];
 export type MetadataFilter = components['schemas']['MetadataFilter'];
 export type Meter = components['schemas']['Meter'];
 export type MeterAggregation = components['schemas']['MeterAggregation'];
+export type MeterAggregationCount = components['schemas']['MeterAggregationCount'];
+export type MeterAggregationProperty = components['schemas']['MeterAggregationProperty'];
 export type MeterCreate = components['schemas']['MeterCreate'];
-export type MeterCreditedEvent = components['schemas']['MeterCreditedEvent'];
-export type MeterCreditedEventMetadata = components['schemas']['MeterCreditedEventMetadata'];
 export type MeterFilter = components['schemas']['MeterFilter'];
 export type MeterFilterClause = components['schemas']['MeterFilterClause'];
 export type MeterList = components['schemas']['MeterList'];
 export type MeterQuantities = components['schemas']['MeterQuantities'];
 export type MeterQuantity = components['schemas']['MeterQuantity'];
-export type MeterResetEvent = components['schemas']['MeterResetEvent'];
-export type MeterResetEventMetadata = components['schemas']['MeterResetEventMetadata'];
 export type MeterSortKey = components['schemas']['MeterSortKey'];
 export type MeterSummary = components['schemas']['MeterSummary'];
 export type MeterUpdate = components['schemas']['MeterUpdate'];
@@ -25272,9 +25277,6 @@ export type OrderSubscription = components['schemas']['OrderSubscription'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderUpdate = components['schemas']['OrderUpdate'];
 export type Organization = components['schemas']['Organization'];
-export type OrganizationAuthorization = components['schemas']['OrganizationAuthorization'];
-export type OrganizationAvatarFile = components['schemas']['OrganizationAvatarFile'];
-export type OrganizationAvatarFileCreate = components['schemas']['OrganizationAvatarFileCreate'];
 export type OrganizationCreate = components['schemas']['OrganizationCreate'];
 export type OrganizationDetails = components['schemas']['OrganizationDetails'];
 export type OrganizationFeatureSettings = components['schemas']['OrganizationFeatureSettings'];
@@ -25288,7 +25290,10 @@ export type OrganizationUpdate = components['schemas']['OrganizationUpdate'];
 export type Pagination = components['schemas']['Pagination'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentAttempt = components['schemas']['PaymentAttempt'];
+export type PaymentCard = components['schemas']['PaymentCard'];
+export type PaymentCardMetadata = components['schemas']['PaymentCardMetadata'];
 export type PaymentError = components['schemas']['PaymentError'];
+export type PaymentGeneric = components['schemas']['PaymentGeneric'];
 export type PaymentList = components['schemas']['PaymentList'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentMethodCard = components['schemas']['PaymentMethodCard'];
@@ -25310,11 +25315,11 @@ export type PortalBenefitGithubRepository = components['schemas']['PortalBenefit
 export type PortalBenefitGithubRepositoryProperties = components['schemas']['PortalBenefitGithubRepositoryProperties'];
 export type PortalBenefitGrant = components['schemas']['PortalBenefitGrant'];
 export type PortalBenefitGrantAccount = components['schemas']['PortalBenefitGrantAccount'];
-export type PortalBenefitGrantAccountUpdate = components['schemas']['PortalBenefitGrantAccountUpdate'];
 export type PortalBenefitGrantList = components['schemas']['PortalBenefitGrantList'];
 export type PortalBenefitGrantSortKey = components['schemas']['PortalBenefitGrantSortKey'];
-export type PortalBenefitGrantTypeUpdate = components['schemas']['PortalBenefitGrantTypeUpdate'];
 export type PortalBenefitGrantUpdate = components['schemas']['PortalBenefitGrantUpdate'];
+export type PortalBenefitGrantUpdateAccount = components['schemas']['PortalBenefitGrantUpdateAccount'];
+export type PortalBenefitGrantUpdateType = components['schemas']['PortalBenefitGrantUpdateType'];
 export type PortalBenefitLicenseKeys = components['schemas']['PortalBenefitLicenseKeys'];
 export type PortalBenefitMeterCredit = components['schemas']['PortalBenefitMeterCredit'];
 export type PortalCustomer = components['schemas']['PortalCustomer'];
@@ -25330,40 +25335,36 @@ export type PortalOrganization = components['schemas']['PortalOrganization'];
 export type PortalOrganizationProduct = components['schemas']['PortalOrganizationProduct'];
 export type PortalProduct = components['schemas']['PortalProduct'];
 export type PortalSubscription = components['schemas']['PortalSubscription'];
-export type PortalSubscriptionCancel = components['schemas']['PortalSubscriptionCancel'];
 export type PortalSubscriptionList = components['schemas']['PortalSubscriptionList'];
 export type PortalSubscriptionMeter = components['schemas']['PortalSubscriptionMeter'];
 export type PortalSubscriptionSortKey = components['schemas']['PortalSubscriptionSortKey'];
 export type PortalSubscriptionUpdate = components['schemas']['PortalSubscriptionUpdate'];
+export type PortalSubscriptionUpdateCancel = components['schemas']['PortalSubscriptionUpdateCancel'];
 export type PortalSubscriptionUpdateProduct = components['schemas']['PortalSubscriptionUpdateProduct'];
 export type Product = components['schemas']['Product'];
 export type ProductBenefitsUpdate = components['schemas']['ProductBenefitsUpdate'];
 export type ProductBillingType = components['schemas']['ProductBillingType'];
 export type ProductCreate = components['schemas']['ProductCreate'];
 export type ProductList = components['schemas']['ProductList'];
-export type ProductMediaFile = components['schemas']['ProductMediaFile'];
-export type ProductMediaFileCreate = components['schemas']['ProductMediaFileCreate'];
 export type ProductPrice = components['schemas']['ProductPrice'];
 export type ProductPriceCreate = components['schemas']['ProductPriceCreate'];
+export type ProductPriceCreateCustom = components['schemas']['ProductPriceCreateCustom'];
+export type ProductPriceCreateFixed = components['schemas']['ProductPriceCreateFixed'];
+export type ProductPriceCreateFree = components['schemas']['ProductPriceCreateFree'];
+export type ProductPriceCreateMeteredUnit = components['schemas']['ProductPriceCreateMeteredUnit'];
 export type ProductPriceCustom = components['schemas']['ProductPriceCustom'];
-export type ProductPriceCustomCreate = components['schemas']['ProductPriceCustomCreate'];
-export type ProductPriceExisting = components['schemas']['ProductPriceExisting'];
 export type ProductPriceFixed = components['schemas']['ProductPriceFixed'];
-export type ProductPriceFixedCreate = components['schemas']['ProductPriceFixedCreate'];
 export type ProductPriceFree = components['schemas']['ProductPriceFree'];
-export type ProductPriceFreeCreate = components['schemas']['ProductPriceFreeCreate'];
 export type ProductPriceMeter = components['schemas']['ProductPriceMeter'];
 export type ProductPriceMeteredUnit = components['schemas']['ProductPriceMeteredUnit'];
-export type ProductPriceMeteredUnitCreate = components['schemas']['ProductPriceMeteredUnitCreate'];
 export type ProductPriceType = components['schemas']['ProductPriceType'];
 export type ProductPriceUpdate = components['schemas']['ProductPriceUpdate'];
+export type ProductPriceUpdateExisting = components['schemas']['ProductPriceUpdateExisting'];
 export type ProductSortKey = components['schemas']['ProductSortKey'];
 export type ProductSummary = components['schemas']['ProductSummary'];
 export type ProductUpdate = components['schemas']['ProductUpdate'];
-export type PropertyAggregation = components['schemas']['PropertyAggregation'];
 export type ProrationBehavior = components['schemas']['ProrationBehavior'];
 export type RecurringInterval = components['schemas']['RecurringInterval'];
-export type RefreshTokenRequest = components['schemas']['RefreshTokenRequest'];
 export type Refund = components['schemas']['Refund'];
 export type RefundAmountTooHigh = components['schemas']['RefundAmountTooHigh'];
 export type RefundCreate = components['schemas']['RefundCreate'];
@@ -25380,20 +25381,19 @@ export type SubjectOrganization = components['schemas']['SubjectOrganization'];
 export type SubjectType = components['schemas']['SubjectType'];
 export type SubjectUser = components['schemas']['SubjectUser'];
 export type Subscription = components['schemas']['Subscription'];
-export type SubscriptionCancel = components['schemas']['SubscriptionCancel'];
 export type SubscriptionExport = components['schemas']['SubscriptionExport'];
 export type SubscriptionExportRow = components['schemas']['SubscriptionExportRow'];
 export type SubscriptionForbidden = components['schemas']['SubscriptionForbidden'];
 export type SubscriptionList = components['schemas']['SubscriptionList'];
 export type SubscriptionMeter = components['schemas']['SubscriptionMeter'];
-export type SubscriptionRevoke = components['schemas']['SubscriptionRevoke'];
 export type SubscriptionSortKey = components['schemas']['SubscriptionSortKey'];
 export type SubscriptionStatus = components['schemas']['SubscriptionStatus'];
 export type SubscriptionSummary = components['schemas']['SubscriptionSummary'];
 export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate'];
+export type SubscriptionUpdateCancel = components['schemas']['SubscriptionUpdateCancel'];
 export type SubscriptionUpdateDiscount = components['schemas']['SubscriptionUpdateDiscount'];
 export type SubscriptionUpdateProduct = components['schemas']['SubscriptionUpdateProduct'];
-export type SystemEvent = components['schemas']['SystemEvent'];
+export type SubscriptionUpdateRevoke = components['schemas']['SubscriptionUpdateRevoke'];
 export type TaxId = components['schemas']['TaxId'];
 export type TaxIdType = components['schemas']['TaxIdType'];
 export type TextFilter = components['schemas']['TextFilter'];
@@ -25401,9 +25401,9 @@ export type TimeInterval = components['schemas']['TimeInterval'];
 export type TokenEndpointAuthMethod = components['schemas']['TokenEndpointAuthMethod'];
 export type TokenIntrospection = components['schemas']['TokenIntrospection'];
 export type TokenRequest = components['schemas']['TokenRequest'];
+export type TokenRequestAuthorizationCode = components['schemas']['TokenRequestAuthorizationCode'];
+export type TokenRequestRefreshToken = components['schemas']['TokenRequestRefreshToken'];
 export type Unauthorized = components['schemas']['Unauthorized'];
-export type UserAuthorization = components['schemas']['UserAuthorization'];
-export type UserEvent = components['schemas']['UserEvent'];
 export type UserInfo = components['schemas']['UserInfo'];
 export type ValidatedLicenseKey = components['schemas']['ValidatedLicenseKey'];
 export type ValidationError = components['schemas']['ValidationError'];

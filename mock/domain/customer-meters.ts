@@ -1,4 +1,4 @@
-import type { Customer, CustomerMeter, Meter, UserEvent } from '../../generated/types.ts';
+import type { Customer, CustomerMeter, EventUser, Meter } from '../../generated/types.ts';
 import { add, decimal, toNumber } from './decimals.ts';
 import { aggregate } from './meter-aggregations.ts';
 import { type Credit, creditedUnits } from './meter-credits.ts';
@@ -17,7 +17,7 @@ export function customerMeter(meter: Measure, events: readonly MeteredEvent[]): 
 
 /** Whether an event is a customer's: named by either id. An event with an external id waits for the customer who gets it. */
 export function isEventOf(
-  event: Pick<UserEvent, 'customer_id' | 'external_customer_id'>,
+  event: Pick<EventUser, 'customer_id' | 'external_customer_id'>,
   customer: Pick<Customer, 'id' | 'external_id'>,
 ): boolean {
   if (event.customer_id === customer.id) return true;

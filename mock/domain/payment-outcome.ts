@@ -1,4 +1,4 @@
-import type { CardPaymentMetadata, PaymentMethodCardData } from '../../generated/types.ts';
+import type { PaymentCardMetadata, PaymentMethodCardData } from '../../generated/types.ts';
 import type { PaymentIntent } from './rows.ts';
 
 /** How the payment of a confirmed checkout ends. */
@@ -47,7 +47,7 @@ export function failsOnRenewal(token: string): boolean {
 }
 
 /** The card behind a token: the one that it names as `card_{brand}_{last four digits}`, else a visa ending in 4242. */
-export function cardOf(token: string): CardPaymentMetadata {
+export function cardOf(token: string): PaymentCardMetadata {
   const [, brand = 'visa', last4 = '4242'] = /card_([a-z]+)_(\d{4})(?!\d)/.exec(token) ?? [];
   return { brand, last4 };
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { deriveExamples } from '../../openapi/tooling/examples/preprocessor.ts';
+import { armName } from './arm-name.ts';
 import { bareMapping } from './bare-mapping.ts';
 import { credentialErrors } from './credential-errors.ts';
 import { credentialScopes } from './credential-scopes.ts';
@@ -32,6 +33,7 @@ export default function contractPlugin(): Plugin {
     preprocessors: { oas3: { 'bare-mapping': bareMapping, 'derive-examples': deriveExamples } },
     rules: {
       oas3: {
+        'arm-name': armName,
         'credential-errors': credentialErrors,
         'credential-scopes': credentialScopes,
         'discriminator-mapping': discriminatorMapping,

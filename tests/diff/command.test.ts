@@ -95,12 +95,12 @@ test('make ends with 0 where the script does, and with 2 where that ends with 1 
 
 test('a compatible change passes', () => {
   replace(
-    'schemas/notes/NoteFromText.yaml',
+    'schemas/notes/NoteCreateText.yaml',
     'properties:',
     'properties:\n  mood:\n    type: string\n    description: How it feels.',
   );
   const { status, stdout } = diff('v1');
-  expect(stdout).toContain('Compatible\n\n  notes.create\n    Property `mood` of `NoteFromText` was added.');
+  expect(stdout).toContain('Compatible\n\n  notes.create\n    Property `mood` of `NoteCreateText` was added.');
   expect(status).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
 
 const rule = 'request-bounded';
-const create = 'schemas/notes/NoteFromText.yaml';
+const create = 'schemas/notes/NoteCreateText.yaml';
 const notes = 'paths/notes/notes.yaml';
 const text = { type: 'string', description: 'A text.', maxLength: 10 };
 const ids = { type: 'array', description: 'Ids.', maxItems: 5, items: { ...text, format: 'uuid' } };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { findingsOf, lintWith, move, remove, set } from './lint-contract.ts';
 
 const body = 'schemas/notes/NoteBody.yaml';
-const text = 'schemas/notes/TextBody.yaml';
-const link = 'schemas/notes/LinkBody.yaml';
+const text = 'schemas/notes/NoteBodyText.yaml';
+const link = 'schemas/notes/NoteBodyLink.yaml';
 
 test.each(['text', 'picture'])('a bare component name in a mapping gives one clear message: %s', async (value) => {
-  expect(await lintWith({ [body]: set(`discriminator mapping ${value}`, 'TextBody') })).toEqual([
-    `bare-mapping: The mapping gives \`${value}\` a bare name, TextBody; write the reference of the arm as it stands under oneOf.`,
+  expect(await lintWith({ [body]: set(`discriminator mapping ${value}`, 'NoteBodyText') })).toEqual([
+    `bare-mapping: The mapping gives \`${value}\` a bare name, NoteBodyText; write the reference of the arm as it stands under oneOf.`,
   ]);
 });
 
@@ -38,13 +38,13 @@ test('a mapping to a schema that is no arm is reported', async () => {
 
 test('a value of an arm that the mapping lacks is reported', async () => {
   expect(await lintWith({ [body]: remove('discriminator mapping picture') })).toEqual([
-    'discriminator-mapping: The mapping lacks `picture`, a value of LinkBody.',
+    'discriminator-mapping: The mapping lacks `picture`, a value of NoteBodyLink.',
   ]);
 });
 
 test('a value that is mapped to another arm is reported', async () => {
-  expect(await lintWith({ [body]: set('discriminator mapping picture', 'TextBody.yaml') })).toEqual([
-    'discriminator-mapping: The mapping sends `picture` to TextBody; it is a value of LinkBody.',
+  expect(await lintWith({ [body]: set('discriminator mapping picture', 'NoteBodyText.yaml') })).toEqual([
+    'discriminator-mapping: The mapping sends `picture` to NoteBodyText; it is a value of NoteBodyLink.',
   ]);
 });
 
@@ -54,14 +54,14 @@ test.each([
   ['missing', [set('required', ['text']), remove('properties kind')]],
 ])('a tag that is %s is reported', async (_fault, edit) => {
   expect(await findingsOf('discriminator-mapping', { [text]: edit })).toEqual([
-    'The arm TextBody does not require `kind` with a const or an enum.',
+    'The arm NoteBodyText does not require `kind` with a const or an enum.',
   ]);
 });
 
 test('an arm that is a union itself is followed', async () => {
   const nested = {
     description: 'A link or a call.',
-    oneOf: [{ $ref: 'LinkBody.yaml' }, { $ref: 'CallBody.yaml' }],
+    oneOf: [{ $ref: 'NoteBodyLink.yaml' }, { $ref: 'CallBody.yaml' }],
     examples: [{ kind: 'link', url: 'https://notes.test' }],
   };
   const call = {
@@ -71,19 +71,19 @@ test('an arm that is a union itself is followed', async () => {
     properties: { kind: { type: 'string', const: 'call', description: 'Always `call`.' } },
     examples: [{ kind: 'call' }],
   };
-  const mapping = { text: 'TextBody.yaml', link: 'Nested.yaml', picture: 'Nested.yaml', call: 'Nested.yaml' };
+  const mapping = { text: 'NoteBodyText.yaml', link: 'Nested.yaml', picture: 'Nested.yaml', call: 'Nested.yaml' };
   const edits = {
     'schemas/notes/Nested.yaml': JSON.stringify(nested),
     'schemas/notes/CallBody.yaml': JSON.stringify(call),
     [body]: [set('oneOf 1 $ref', 'Nested.yaml'), set('discriminator mapping', mapping)],
   };
-  expect(await lintWith(edits)).toEqual([]);
+  expect(await findingsOf('discriminator-mapping', edits)).toEqual([]);
   edits[body] = [
     set('oneOf 1 $ref', 'Nested.yaml'),
-    set('discriminator mapping', { ...mapping, call: 'TextBody.yaml' }),
+    set('discriminator mapping', { ...mapping, call: 'NoteBodyText.yaml' }),
   ];
-  expect(await lintWith(edits)).toEqual([
-    'discriminator-mapping: The mapping sends `call` to TextBody; it is a value of Nested.',
+  expect(await findingsOf('discriminator-mapping', edits)).toEqual([
+    'The mapping sends `call` to NoteBodyText; it is a value of Nested.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
 
 const notes = 'paths/notes/notes.yaml';
 const note = 'schemas/notes/Note.yaml';
-const create = 'schemas/notes/NoteFromText.yaml';
+const create = 'schemas/notes/NoteCreateText.yaml';
 const open = 'An object in a request says additionalProperties: false.';
 const unnamed = 'An object in a response names the fields that are always there; write required: [] when none is.';
 const inner = { type: 'object', description: 'More.', properties: { a: { type: 'string', description: 'A.' } } };
@@ -32,7 +32,7 @@ test('an open object in a form passes', async () => {
 });
 
 test('allOf in a request is reported', async () => {
-  const edit = set('allOf', [{ $ref: 'NoteFromUrl.yaml' }]);
+  const edit = set('allOf', [{ $ref: 'NoteCreateUrl.yaml' }]);
   expect(await findingsOf('request-closed', { [create]: edit })).toEqual(['A request schema is flat: no allOf.']);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
 
 const note = 'schemas/notes/Note.yaml';
-const create = 'schemas/notes/NoteFromText.yaml';
+const create = 'schemas/notes/NoteCreateText.yaml';
 const word = 'type: string\nmaxLength: 9\ndescription: A word.\nexamples: [word]\n';
 
 test('a named schema needs an example', async () => {
@@ -57,10 +57,10 @@ test('a name that is not in PascalCase is reported', async () => {
 });
 
 test('two schema files of one name are reported', async () => {
-  const use = set('properties word', { $ref: '../shared/TextBody.yaml' });
-  const findings = await findingsOf('schema-name', { 'schemas/shared/TextBody.yaml': word, [create]: use });
+  const use = set('properties word', { $ref: '../shared/NoteBodyText.yaml' });
+  const findings = await findingsOf('schema-name', { 'schemas/shared/NoteBodyText.yaml': word, [create]: use });
   expect(findings).toHaveLength(1);
-  expect(findings[0]).toMatch(/^Two schemas are named `TextBody`; the other is .*TextBody\.yaml/);
+  expect(findings[0]).toMatch(/^Two schemas are named `NoteBodyText`; the other is .*NoteBodyText\.yaml/);
 });
 
 test('a keyword that the generators do not handle is reported', async () => {
@@ -76,9 +76,9 @@ test('a format that no part knows is reported', async () => {
 });
 
 test('a reference into another file is reported', async () => {
-  const edit = set('properties id', { $ref: 'LinkBody.yaml#/properties/url' });
+  const edit = set('properties id', { $ref: 'NoteBodyLink.yaml#/properties/url' });
   expect(await findingsOf('whole-file-refs', { [note]: edit })).toEqual([
-    '`LinkBody.yaml#/properties/url` leads inside another file: give that part a file of its own.',
+    '`NoteBodyLink.yaml#/properties/url` leads inside another file: give that part a file of its own.',
   ]);
 });
 

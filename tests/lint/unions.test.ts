@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Edit, findingsOf, lintWith, move, remove, set } from './lint-contract.ts';
 
-const fromText = 'schemas/notes/NoteFromText.yaml';
-const fromUrl = 'schemas/notes/NoteFromUrl.yaml';
+const fromText = 'schemas/notes/NoteCreateText.yaml';
+const fromUrl = 'schemas/notes/NoteCreateUrl.yaml';
 const create = 'schemas/notes/NoteCreate.yaml';
 const unclear =
   'One value can fit two arms: add a discriminator, or close the arms and let them require different keys.';
@@ -56,4 +56,16 @@ test('anyOf of two objects is reported', async () => {
   expect(await findingsOf('union-arms', { [create]: move('oneOf', 'anyOf') })).toEqual([
     'A union of objects is a oneOf, not an anyOf.',
   ]);
+});
+
+test('an arm that is not named after its union is reported', async () => {
+  const arms = ['NoteCreateText', 'NoteBodyLink'].map((name) => ({ $ref: `${name}.yaml` }));
+  expect(await findingsOf('arm-name', { [create]: set('oneOf', arms) })).toEqual([
+    '`NoteBodyLink` is an arm of `NoteCreate`: its name begins with `NoteCreate`.',
+  ]);
+});
+
+test('an arm that is a union itself keeps its name', async () => {
+  const arms = ['NoteCreateText', 'NoteBody'].map((name) => ({ $ref: `${name}.yaml` }));
+  expect(await findingsOf('arm-name', { [create]: set('oneOf', arms) })).toEqual([]);
 });

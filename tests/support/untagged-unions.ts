@@ -76,7 +76,7 @@ export const UNTAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'an event': {
-    forms: /^(?:External)?CustomerEventCreate$/,
+    forms: /^EventCreate(?:External)?Customer$/,
     method: 'POST',
     path: '/v1/events/ingest',
     within: (value) => ({ events: [value] }),

@@ -101,7 +101,7 @@ async function cancel({ id, product, current_period_end, cancel_at_period_end }:
   return now.checked ? `${product.name} has ended.` : `${product.name} ends with its period.`;
 }
 
-function readReason(): Schemas['PortalSubscriptionCancel'] {
+function readReason(): Schemas['PortalSubscriptionUpdateCancel'] {
   return {
     cancel_at_period_end: true,
     // The values of the list are those of the contract.
