@@ -8,6 +8,7 @@ import { forwardCheckout } from './server/checkout-proxy.ts';
 const mock = process.env.VITE_MOCK_URL ?? 'http://127.0.0.1:4010';
 /** Added to what the browser sends to /v1, so that no page ever holds it (D006). */
 const token = process.env.SITE_BILLING_TOKEN || 'mock_oat_site';
+const siteUrl = process.env.VITE_SITE_URL;
 
 const routerFolder = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
 
@@ -78,7 +79,7 @@ function siteServer(): Plugin {
       }
       middlewares.use((request, response, next) => {
         if (!/^\/v1(\/|\?|$)/.test(request.url ?? '')) return next();
-        forwardCheckout(request, response, { upstream: mock, token }).catch(() => response.destroy());
+        forwardCheckout(request, response, { upstream: mock, token, siteUrl }).catch(() => response.destroy());
       });
     },
   };

@@ -5,7 +5,7 @@ export const purchaseText = {
   waiting: 'Waits while another checkout opens',
   offline: {
     title: 'You are offline',
-    text: 'The checkout opens when your connection is back.',
+    text: 'Try again when your connection is back.',
     retry: 'Try again',
   },
 };

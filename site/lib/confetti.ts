@@ -1,6 +1,7 @@
 import { prefersReducedMotion } from './media.ts';
 
 type Confetti = typeof import('canvas-confetti');
+type Options = import('canvas-confetti').Options;
 
 /** How long confetti is to be seen after a throw, in milliseconds. */
 export const confettiDuration = 2000;
@@ -49,7 +50,11 @@ async function prepare() {
   // Pieces live for a number of frames, which take longer on a slow machine.
   clearTimeout(clearing);
   clearing = setTimeout(fire.reset, confettiDuration);
-  return fire;
+  return (options: Options) => {
+    void fire(options);
+    // The library puts it beside the page's landmarks; nobody who cannot see it misses anything.
+    document.querySelector('body > canvas')?.setAttribute('aria-hidden', 'true');
+  };
 }
 
 async function load() {

@@ -79,12 +79,17 @@ function isUnderWay(signal: AbortSignal): boolean {
 async function createCheckout(signal: AbortSignal): Promise<string | null> {
   try {
     const url = await Promise.race([requestCheckout(signal), abortOf(signal)]);
-    if (url && URL.canParse(url, location.href)) return url;
+    if (isWebAddress(url)) return url;
     console.warn('No checkout URL returned');
   } catch (error) {
     if (isUnderWay(signal)) console.warn(error);
   }
   return null;
+}
+
+/** Another kind could run here, or lead nowhere. */
+function isWebAddress(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
 async function requestCheckout(signal: AbortSignal): Promise<string> {

@@ -5,6 +5,8 @@ export interface CheckoutProxyOptions {
   readonly upstream: string;
   /** The organization token that may create checkouts. It is sent to the upstream alone. */
   readonly token: string;
+  /** Where the built site says that it stands. Empty: only where this server listens. */
+  readonly siteUrl?: string;
   /** How long the upstream may take, in milliseconds. Default: 10 seconds. */
   readonly timeout?: number;
 }
@@ -12,6 +14,7 @@ export interface CheckoutProxyOptions {
 const path = '/v1/checkouts/';
 const fields = ['products', 'successUrl'];
 const largestBody = 16_384;
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Answers whatever begins with `/v1`: passes on the one call that the pages make, with the organization's token in
@@ -32,17 +35,34 @@ export async function forwardCheckout(
     return refuse(response, 415, 'UnsupportedMediaType', 'The body is application/json.');
   const body = await readBody(request);
   if (body === null) return refuse(response, 413, 'ContentTooLarge', `The body has ${largestBody} bytes at most.`);
-  if (!isPurchase(body)) return refuse(response, 400, 'BadRequest', `The body has ${fields.join(' and ')} alone.`);
+  const purchase = readPurchase(body);
+  if (!purchase) return refuse(response, 400, 'BadRequest', `The body has ${fields.join(' and ')} alone.`);
+  if (!isOwnEnd(purchase.successUrl, request, options.siteUrl))
+    return refuse(response, 422, 'RequestValidationError', 'successUrl is the /checkout-success of this site.');
   await forward(body, response, options);
 }
 
-/** Other fields of a checkout would let anybody take discounts or act for customers in the organization's name. */
-function isPurchase(body: Buffer): boolean {
+/**
+ * Whether a purchase leads back to this site: where the build says it stands, where this server listens, or on the
+ * visitor's own machine. Others would make checkouts in the organization's name that end on their page. The host that
+ * the client claims is not asked.
+ */
+function isOwnEnd(end: unknown, { socket }: IncomingMessage, siteUrl?: string): boolean {
+  if (typeof end !== 'string' || !URL.canParse(end)) return false;
+  const { origin, protocol, hostname } = new URL(end);
+  if (end !== `${origin}/checkout-success`) return false;
+  const address = socket.localAddress?.replace(/^::ffff:/, '') ?? '';
+  const here = `http://${address.includes(':') ? `[${address}]` : address}:${socket.localPort}`;
+  return origin === siteUrl || origin === here || (protocol === 'http:' && loopback.includes(hostname));
+}
+
+/** Null for other fields: they would let anybody take discounts or act for customers in the organization's name. */
+function readPurchase(body: Buffer): { readonly successUrl?: unknown } | null {
   try {
     const parsed: unknown = JSON.parse(body.toString());
-    return isObject(parsed) && Object.keys(parsed).sort().join() === fields.join();
+    return isObject(parsed) && Object.keys(parsed).sort().join() === fields.join() ? parsed : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -66,7 +66,8 @@ async function readSite(options: PreviewOptions): Promise<Site> {
   const folder = resolve(options.dir);
   const delivery = await readDelivery(folder);
   const [files, notFound] = await Promise.all([readBuiltFiles(folder, delivery), readNotFoundPage(folder)]);
-  return { delivery, files, notFound, checkouts: { upstream: mockUrl, token, timeout: options.timeout } };
+  const siteUrl = new URL(delivery.purchase.successUrl).origin;
+  return { delivery, files, notFound, checkouts: { upstream: mockUrl, token, siteUrl, timeout: options.timeout } };
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {

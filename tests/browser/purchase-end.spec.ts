@@ -62,12 +62,22 @@ test('a hosted page that never comes leaves the buttons ready again @desktop', a
   await expect(button(page, 'Choose Pro')).toBeEnabled();
 });
 
-test('an address that is none leads to the hosted product page @desktop', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url: 'https://' } }));
-  await button(page, 'Choose Pro').click();
-  await expect(page).toHaveURL(PRODUCT_PAGE);
-});
+for (const url of [
+  'https://',
+  '/faq',
+  '//evil.example/checkout',
+  'javascript:document.body.remove()',
+  'data:text/html,<p>Pay here',
+  'nonsense',
+  7,
+]) {
+  test(`an address that is none (${url}) leads to the hosted product page @desktop`, async ({ page }) => {
+    await page.goto('/pricing');
+    await page.route(CHECKOUTS, (route) => route.fulfill({ status: 201, json: { url } }));
+    await button(page, 'Choose Pro').click();
+    await expect(page).toHaveURL(PRODUCT_PAGE);
+  });
+}
 
 test.describe('a visitor who is offline', () => {
   test.use({ provokedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -91,7 +101,7 @@ test.describe('a visitor who is offline', () => {
     await context.setOffline(true);
     for (const name of ['Join the Crew', 'Choose Business']) {
       await button(page, name).click();
-      await expect(page.getByRole('alert')).toContainText('The checkout opens when your connection is back.');
+      await expect(page.getByRole('alert')).toContainText('Try again when your connection is back.');
       await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
     }
     await context.setOffline(false);

@@ -9,7 +9,7 @@ import { useMock } from '../support/mock.ts';
 import { PRODUCT_ID, writeSmallSite } from './support/small-site.ts';
 
 const mock = useMock();
-const PURCHASE = { products: [PRODUCT_ID], successUrl: 'http://127.0.0.1/checkout-success' };
+const PURCHASE = { products: [PRODUCT_ID], successUrl: 'https://benchmate.example/checkout-success' };
 
 let folder: string;
 const ends: (() => unknown)[] = [];
@@ -99,6 +99,40 @@ test.each([
   const site = await siteOn({ mockUrl: mock.world().url });
   const response = await site.post('/v1/checkouts/').send(body);
   expect([response.status, response.body.error]).toEqual([400, 'BadRequest']);
+});
+
+test('a purchase may lead back to where the server listens, or to the visitor’s own machine', async () => {
+  const preview = await startPreview({ dir: folder, mockUrl: mock.world().url });
+  ends.push(() => preview.close());
+  for (const origin of [preview.url, 'http://localhost:8080']) {
+    const purchase = { ...PURCHASE, successUrl: `${origin}/checkout-success` };
+    expect((await supertest(preview.url).post('/v1/checkouts/').send(purchase)).status).toBe(201);
+  }
+});
+
+test.each([
+  'https://evil.example/checkout-success',
+  'https://benchmate.example.evil.example/checkout-success',
+  'https://benchmate.example/pricing',
+  'https://benchmate.example/checkout-success?next=https://evil.example',
+  'javascript:alert(1)',
+  '/checkout-success',
+  ['https://benchmate.example/checkout-success'],
+  null,
+])('a purchase that would lead back to %j is refused, and never reaches the platform', async (successUrl) => {
+  let calls = 0;
+  const platform = createServer((_request, response) => {
+    calls += 1;
+    response.end('{}');
+  });
+  const site = await siteOn({ mockUrl: await listen(platform) });
+  const { status, body } = await site
+    .post('/v1/checkouts/')
+    .set('host', 'evil.example')
+    .send({ ...PURCHASE, successUrl });
+  expect([status, body.error]).toEqual([422, 'RequestValidationError']);
+  expect(body.detail).toBe('successUrl is the /checkout-success of this site.');
+  expect(calls).toBe(0);
 });
 
 test.each([
