@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Boundary } from './components/boundary.tsx';
 import { Loading } from './components/loading.tsx';
@@ -9,6 +9,7 @@ import { whenIdle } from './lib/idle.ts';
 import { loadInsights } from './lib/insights.ts';
 import { PrefetchContext } from './lib/prefetch.ts';
 import { onSignInEnd, watchSession } from './lib/session.ts';
+import { usePageHead } from './lib/use-page-head.ts';
 import { welcomeStore } from './lib/welcome.ts';
 import { pageCode, prefetchPage } from './page-code.ts';
 import { routeOf, routes } from './routes.ts';
@@ -52,26 +53,6 @@ function BrokenSite() {
       <PageTrouble trouble="missing" isTrying={false} retry={loadAnew} />
     </main>
   );
-}
-
-/**
- * The prerendered head is right for the first path; later ones bring their own tags. Gives back the title of a later
- * page: a browser announces only the first one to screen readers.
- */
-function usePageHead(): string {
-  const { pathname } = useLocation();
-  const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    import('./lib/seo.ts').then(({ applySeo }) => {
-      if (shown.current !== pathname) return;
-      applySeo(routeOf(pathname).name);
-      setAnnouncement(document.title);
-    }, console.warn);
-  }, [pathname]);
-  return announcement;
 }
 
 /** A sign-in leads to the pricing page: from the page that thanks for it later, from the congratulations never (D002). */

@@ -1,8 +1,9 @@
+import type { Ref } from 'react';
 import { interfaceText } from '../content/interface.ts';
 
-export function Loading() {
+export function Loading({ ref }: { readonly ref?: Ref<HTMLParagraphElement> }) {
   return (
-    <p role="status" className="loading">
+    <p ref={ref} role="status" className="loading">
       {interfaceText.loading}
     </p>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { loadAnewFor, noteArrival } from '../lib/code-trouble.ts';
 import { type Preloadable, Preloaded } from '../lib/preloadable.tsx';
 import { useRetry } from '../lib/use-retry.ts';
+import { endWaiting } from '../lib/waiting.ts';
 import { Arrival } from './arrival.tsx';
 import { Boundary } from './boundary.tsx';
 import { Loading } from './loading.tsx';
@@ -15,7 +16,10 @@ interface PageBoundaryProps {
 /** The page of a path. When its code does not come, the browser loads the path instead; failing that, it says why. */
 export function PageBoundary({ of }: PageBoundaryProps) {
   const { pathname } = useLocation();
-  const onArrival = useCallback(() => noteArrival(pathname), [pathname]);
+  const onArrival = useCallback(() => {
+    noteArrival(pathname);
+    endWaiting();
+  }, [pathname]);
   return (
     <Boundary onError={of.forget} fallback={(reset) => <MissingPage of={of} pathname={pathname} onArrival={reset} />}>
       <Preloaded of={of} />

@@ -1,12 +1,14 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { config } from '../config.ts';
 import { purchaseText } from '../content/purchase.ts';
 import { abandonPurchase, purchaseStore, startPurchase } from '../lib/purchase.ts';
 import { BusyMark } from './busy-mark.tsx';
-import { Button, type ButtonLook } from './button.tsx';
+import { type ButtonLook, LinkedButton } from './button.tsx';
 
 /**
  * Starts the purchase. From the click until the browser leaves, it says what it is doing, every other such button says
- * that it waits, and none of them starts a second one. They stay focusable meanwhile.
+ * that it waits, and none of them starts a second one. They stay focusable meanwhile. Where no script runs (yet), it is a
+ * link to the hosted product page, which is where every failure leads (E112).
  */
 export function PurchaseButton({ children, ...look }: ButtonLook & { readonly className?: string }) {
   const id = useId();
@@ -17,17 +19,18 @@ export function PurchaseButton({ children, ...look }: ButtonLook & { readonly cl
   useEffect(() => () => abandonPurchase(id), [id]);
   return (
     <>
-      <Button
+      <LinkedButton
         {...look}
+        href={config.productPageUrl}
         aria-busy={isBusy}
         aria-disabled={busyButton !== null}
         aria-describedby={isWaiting ? noteId : undefined}
-        onClick={() => void startPurchase(id)}
+        onPress={() => void startPurchase(id)}
       >
         {/* In an element of its own: a browser's translation takes text nodes away. */}
         <span>{isBusy ? purchaseText.busy : children}</span>
         {isBusy && <BusyMark />}
-      </Button>
+      </LinkedButton>
       <span role="status" className="sr-only">
         {isBusy && purchaseText.busy}
       </span>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { interfaceText } from '../content/interface.ts';
 import { loadAnewFor } from '../lib/code-trouble.ts';
 import { useRetry } from '../lib/use-retry.ts';
@@ -16,13 +15,6 @@ export function StillPage({ prepare, onArrival }: StillPageProps) {
     onArrival,
     onMissing: (byHand) => loadAnewFor(location.pathname, byHand),
   });
-  useEffect(() => {
-    // What says "Loading..." would say so for ever.
-    document.documentElement.dataset.still = '';
-    return () => {
-      delete document.documentElement.dataset.still;
-    };
-  }, []);
   const { still, reasons } = interfaceText.trouble;
   return (
     <div className="toast-slot" role="status">

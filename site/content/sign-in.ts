@@ -6,6 +6,8 @@ export const signInText = {
   lead: 'There is a seat at the head of the bench, and it is yours. Google says who you are, and we need no password.',
   button: 'Continue with Google',
   busy: 'Opening Google…',
+  /** Only where no script runs, or none has come for a while. */
+  needsScript: 'This button needs JavaScript, which has not come. Switch it on, or load the page again.',
   /** Before the reason, which is the provider's. */
   failed: 'You are not signed in.',
   back: 'Back to home',

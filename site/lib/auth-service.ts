@@ -4,7 +4,7 @@ import { signInText } from '../content/sign-in.ts';
 import { routeOf } from '../routes.ts';
 import type { AuthService, SessionState, SignInEnd } from './session.ts';
 import { ProviderError, showSignInError } from './sign-in-error.ts';
-import { sessionKey } from './stored-session.ts';
+import { noteSignInBegun, sessionKey, takeSignInBegun } from './stored-session.ts';
 import { showToast } from './toast.ts';
 
 type Client = InstanceType<typeof AuthClient>;
@@ -55,6 +55,7 @@ function signInDetector(atLoad: boolean) {
 /** The library exchanges the `?code=` in the address by itself. Only a failure is left to be told. */
 async function finishReturn(client: Client, listeners: Listeners): Promise<void> {
   const { error } = await client.initialize();
+  takeSignInBegun();
   if (!error && !isCodeLeft()) return;
   showSignInError(messageOf(error));
   listeners.onSignInEnd('failed');
@@ -73,6 +74,7 @@ async function signInWithGoogle(client: Client): Promise<void> {
   });
   if (error) throw error;
   await findService();
+  noteSignInBegun();
   location.assign(data.url);
 }
 

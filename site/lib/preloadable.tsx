@@ -1,9 +1,12 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { inTime } from './in-time.ts';
+import { showWaiting } from './waiting.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload()`. Rendered by `<Preloaded>`. */
 export interface Preloadable {
   /** Rejects with a `CodeError`. What did not come is asked for anew the next time. */
   preload(): Promise<void>;
+  isReady(): boolean;
   /** The component, once its code is there; until then one that suspends, and throws when the code does not come. */
   current(): ComponentType;
   /** After a failure: the next to render it asks anew. */
@@ -18,19 +21,24 @@ const all: Preloadable[] = [];
 export function preloadable(load: () => Promise<ComponentType>): Preloadable {
   let ready: ComponentType | undefined;
   let waiting: ComponentType | undefined;
+  /** Kept even when it comes too late: then the next to ask has it. */
+  const keep = async () => {
+    ready ??= await load();
+    return { default: ready };
+  };
   const fetched = async () => {
     try {
-      ready ??= await load();
+      return await inTime(keep());
     } catch (cause) {
       throw new CodeError(String(cause), { cause });
     }
-    return { default: ready };
   };
   const made: Preloadable = {
     preload: async () => void (await fetched()),
+    isReady: () => ready !== undefined,
     // One for all that renders until the failure is dealt with: a new one each time would ask without end.
     current: () => {
-      waiting ??= lazy(fetched);
+      waiting ??= lazy(() => showWaiting(fetched()));
       return ready ?? waiting;
     },
     forget: () => {

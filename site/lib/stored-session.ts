@@ -14,3 +14,25 @@ export function hasStoredSession(): boolean {
 export function expectsSession(): boolean {
   return location.search.includes('code=') || hasStoredSession();
 }
+
+const askedKey = 'benchmate-sign-in';
+
+/** This tab leaves for the provider. */
+export function noteSignInBegun(): void {
+  try {
+    sessionStorage.setItem(askedKey, '');
+  } catch {
+    // Then the provider's words are not shown when it sends the visitor back with an error.
+  }
+}
+
+/** Whether this tab had left for the provider. Asked once: the next answer needs another question. */
+export function takeSignInBegun(): boolean {
+  try {
+    const hasBegun = sessionStorage.getItem(askedKey) !== null;
+    sessionStorage.removeItem(askedKey);
+    return hasBegun;
+  } catch {
+    return false;
+  }
+}

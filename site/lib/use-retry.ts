@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onBetterTime, tellArrival } from './arrivals.ts';
 import { findTrouble, type Trouble } from './code-trouble.ts';
 
 interface RetryOptions {
@@ -16,9 +17,6 @@ export interface Retry {
   readonly isTrying: boolean;
   readonly retry: () => void;
 }
-
-/** Tells the others when one has found that code comes again: what failed together heals together. */
-const arrivals = new EventTarget();
 
 /** Deals with what did not come: finds out why, and tries again when the visitor asks or the connection returns. */
 export function useRetry({ fetchAgain, onArrival, onMissing }: RetryOptions): Retry {
@@ -40,20 +38,14 @@ export function useRetry({ fetchAgain, onArrival, onMissing }: RetryOptions): Re
       return explain(byHand);
     }
     onArrival(byHand);
-    arrivals.dispatchEvent(new Event('arrival'));
+    tellArrival();
   };
 
   const begin = useEffectEvent(() => void explain(false));
   const again = useEffectEvent(() => void attempt(false));
   useEffect(() => {
-    const onBetter = () => again();
     begin();
-    addEventListener('online', onBetter);
-    arrivals.addEventListener('arrival', onBetter);
-    return () => {
-      removeEventListener('online', onBetter);
-      arrivals.removeEventListener('arrival', onBetter);
-    };
+    return onBetterTime(() => again());
   }, []);
   return { trouble, isTrying, retry: () => void attempt(true) };
 }

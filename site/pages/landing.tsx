@@ -26,10 +26,7 @@ export function LandingPage() {
       <SalesDeepDive {...salesDeepDive} />
       <HowItWorks {...howItWorks} />
       {trojanHorse.isVisible && <TrojanHorse {...trojanHorse} />}
-      {late.map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections never change their order
-        <Deferred key={index} of={section} />
-      ))}
+      <Deferred of={late} />
     </>
   );
 }

@@ -71,6 +71,7 @@ function SignedOut({ text }: { readonly text: Text }) {
         <span>{isBusy ? text.busy : text.button}</span>
         {isBusy && <BusyMark />}
       </Button>
+      <p className="needs-script">{text.needsScript}</p>
     </>
   );
 }

@@ -76,12 +76,28 @@ for (const address of [
   '/?error_code=bad_oauth_state&error_description=Try+again+later#error_code=bad_oauth_state',
 ]) {
   test(`an error that comes back as ${address} is told on the sign-in page @desktop`, async ({ page }) => {
+    await openAccounts(page);
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('ErrorTry again later');
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { name: 'Thanks for signing up!' })).toHaveCount(0);
   });
+
+  test(`${address} says nothing of its own to who asked for no sign-in @desktop`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText(`Error${UNEXPECTED}`);
+    await expect(page.getByText('Try again later')).toHaveCount(0);
+    await expect(page).toHaveURL('/auth');
+  });
 }
+
+test('the words of a provider are believed once for each sign-in @desktop', async ({ page }) => {
+  await openAccounts(page);
+  for (const told of ['Try again later', UNEXPECTED]) {
+    await page.goto('/login-success?error=server_error&error_description=Try+again+later');
+    await expect(page.getByRole('alert')).toContainText(told);
+  }
+});
 
 test('an error on the way back throws no confetti @desktop', async ({ page }) => {
   await page.goto('/login-success?error=access_denied');
@@ -114,6 +130,7 @@ test('an error toast can be dismissed @desktop', async ({ page }) => {
 });
 
 test('the reason of a failed sign-in stays on the page when the toast is gone', async ({ page }) => {
+  await openAccounts(page);
   await page.clock.install();
   await page.goto('/auth?error=access_denied&error_description=Your+account+is+blocked');
   await page.clock.runFor(60_000);
@@ -170,6 +187,7 @@ test('the card is there without scripts @nojs', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Benchmate');
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await expect(page.getByText('This button needs JavaScript')).toBeVisible();
 });
 
 test.describe('when the service does not answer', () => {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { startPreview } from '../../site/server/preview.ts';
 import { buildSite } from '../site/support/build.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,6 +17,7 @@ const PAGE_FILES: Readonly<Record<string, RegExp>> = {
 const pageFile = (path: string) => PAGE_FILES[path] ?? new RegExp(`assets${path}-`);
 
 const LATE = /assets\/landing-late-/;
+const LATE_HEADINGS = ['Your first week together', 'Deals don’t die loudly', 'Fair questions', 'There’s a seat free.'];
 
 /** What servers answer for a file that a deployment has taken away: a 404, or the page of an application. */
 async function takeAway(page: Page, file: RegExp, status = 404): Promise<void> {
@@ -42,45 +43,162 @@ const expectStill = (page: Page) => expect(stillNotice(page)).toBeVisible({ time
 
 test.use({ provokedErrors: REFUSED });
 
-test.describe('a late section whose code fails @desktop', () => {
-  test('says so in its place, and comes when it is asked for again, with the others', async ({ page, axe }) => {
+test.describe('late sections whose code fails @desktop', () => {
+  test('say so once, keep their text, and come when they are asked for again', async ({ page, axe }) => {
     await takeAway(page, LATE);
     await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(missingPart(page)).toHaveCount(5);
+    await expect(missingPart(page)).toHaveCount(1);
+    for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Make AI Teammates that');
     expect(await axe()).toEqual([]);
     const loads = countLoads(page);
     await page.unroute(LATE);
-    await retry(page).nth(1).click();
-    await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible();
+    await retry(page).click();
     await expect(missingPart(page)).toHaveCount(0);
-    // The second of them took the focus, since its button is gone.
-    await expect(page.locator('main > :focus')).toContainText('Deals don’t die loudly');
+    // The first of them took the focus, since the button is gone.
+    await expect(page.locator('main > :focus')).toContainText('Your first week together');
     expect(loads()).toBe(0);
   });
 
-  test('loads the page anew when it is asked for again and is gone for good', async ({ page }) => {
+  test('say so once where a link led to the page, and come all together', async ({ page, axe }) => {
+    await page.goto('/about');
+    await takeAway(page, LATE);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(missingPart(page)).toHaveCount(1);
+    expect(await axe()).toEqual([]);
+    await page.unroute(LATE);
+    await retry(page).click();
+    for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(missingPart(page)).toHaveCount(0);
+    await expect(page.locator('main > :focus')).toContainText('Your first week together');
+  });
+
+  test('load the page anew when they are asked for again and are gone for good', async ({ page }) => {
     await takeAway(page, LATE);
     await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(missingPart(page)).toHaveCount(5);
+    await expect(missingPart(page)).toHaveCount(1);
     const loads = countLoads(page);
-    await retry(page).first().click();
+    await retry(page).click();
     await expect.poll(loads).toBe(1);
-    await expect(missingPart(page)).toHaveCount(5);
+    await expect(missingPart(page)).toHaveCount(1);
   });
 
-  test('comes by itself when the connection returns', async ({ page, context }) => {
+  test('come by themselves when the connection returns', async ({ page, context }) => {
     const release = await hold(page, LATE);
     await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByText('Loading...')).toHaveCount(5);
     await context.setOffline(true);
     release();
-    await expect(page.getByText('You seem to be offline.')).toHaveCount(5);
+    await expect(page.getByText('You seem to be offline.')).toHaveCount(1);
     await context.setOffline(false);
+    await expect(page.getByText('You seem to be offline.')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible();
+  });
+
+  test('are waited for ten seconds, and come when they come later', async ({ page }) => {
+    await page.clock.install();
+    const release = await hold(page, LATE);
+    await page.goto('/');
+    const asked = page.waitForRequest(LATE);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await asked;
+    await expect(page.getByText('Loading...')).toHaveCount(5);
+    await page.clock.runFor(10_000);
+    await expect(missingPart(page)).toHaveCount(1);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    release();
+    await expect(missingPart(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Fair questions' })).toBeVisible();
+  });
+});
+
+test.describe('the text of late sections can be read @desktop', () => {
+  for (const [what, file] of [
+    ['the first script', /assets\/site-|assets\/index-/],
+    ['what the pages share', /assets\/shared-/],
+    ['the page', /assets\/landing-(?!late)/],
+  ] as const) {
+    for (const end of ['is refused', 'never comes'] as const) {
+      test(`when ${what} ${end}`, async ({ page }) => {
+        const stop = (route: Route) => (end === 'is refused' ? route.abort() : undefined);
+        let stopped = 0;
+        await page.route(file, (route) => {
+          if (route.request().resourceType() !== 'script') return route.continue();
+          stopped += 1;
+          return stop(route);
+        });
+        await page.goto('/', { waitUntil: 'commit' });
+        for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
+        await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
+        expect(stopped).toBeGreaterThan(0);
+      });
+    }
+  }
+
+  test('while its code is on the way, also after a fragment of the page was followed', async ({ page }) => {
+    const release = await hold(page, LATE);
+    await page.goto('/');
+    await page.locator('.skip-link').press('Enter');
+    await expect(page).toHaveURL('/#content');
+    for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
+    release();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toHaveCount(1);
+  });
+});
+
+test.describe('a page whose code does not come @desktop', () => {
+  test('has a sign after a second, and is loaded by the browser after ten, once', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await hold(page, pageFile('/pricing'));
+    const asked = page.waitForRequest(pageFile('/pricing'));
+    await footerLink(page, 'Pricing').click();
+    await asked;
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    const loads = countLoads(page);
+    await page.clock.runFor(9000);
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many sit on your bench?');
+  });
+
+  test('is waited for no longer by who goes back', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const release = await hold(page, pageFile('/pricing'));
+    await footerLink(page, 'Pricing').click();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await page.goBack();
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    release();
+  });
+
+  test('whose first load hangs is loaded anew after ten seconds, then says that it can only be read', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await hold(page, pageFile('/about'));
+    const loads = countLoads(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    /** Ten seconds after the script has begun to wait, whenever that is. */
+    const afterTenSeconds = <Found>(look: () => Found) =>
+      expect.poll(async () => {
+        await page.clock.runFor(10_000);
+        return look();
+      });
+    await afterTenSeconds(loads).toBe(2);
+    await afterTenSeconds(() => stillNotice(page).isVisible()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads()).toBe(2);
   });
 });
 
@@ -168,9 +286,11 @@ test('offline at a click: the page says so, and comes by itself when the connect
   await expect(page).toHaveURL('/pricing');
   await expect(missingPage(page)).toBeVisible();
   await expect(page.getByText('You seem to be offline.').first()).toBeVisible();
+  await expect(page).toHaveTitle('Benchmate: /pricing');
   const loads = countLoads(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many sit on your bench?');
+  await expect(page).toHaveTitle('Pricing | Benchmate');
   expect(loads()).toBe(0);
 });
 

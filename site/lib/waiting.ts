@@ -1,0 +1,26 @@
+import { createStore } from './store.ts';
+
+/** Less than this needs no sign, in milliseconds. */
+const unnoticed = 1000;
+
+/** Whether a page has been asked for and lets one wait: until it comes, the old one stands. */
+export const waitingStore = createStore(false);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Gives back what it was given; while that is late, the page says so. */
+export async function showWaiting<Code>(code: Promise<Code>): Promise<Code> {
+  clearTimeout(timer);
+  timer = setTimeout(() => waitingStore.set(true), unnoticed);
+  try {
+    return await code;
+  } finally {
+    endWaiting();
+  }
+}
+
+/** The page has come, or the visitor has gone elsewhere. */
+export function endWaiting(): void {
+  clearTimeout(timer);
+  if (waitingStore.get()) waitingStore.set(false);
+}
