@@ -23,7 +23,7 @@ interface DeferredProps {
 
 /**
  * Fetches what is far down the page when it comes near, or when the browser is idle, and says so meanwhile. The
- * prerendered text stands until React takes it over, and without React for good (E111).
+ * prerendered text stands until React takes it over, and without React for good (E090).
  */
 export function Deferred({ of }: DeferredProps) {
   const [code] = useState(() => lateCode(of));

@@ -8,7 +8,7 @@ import { type ButtonLook, LinkedButton } from './button.tsx';
 /**
  * Starts the purchase. From the click until the browser leaves, it says what it is doing, every other such button says
  * that it waits, and none of them starts a second one. They stay focusable meanwhile. Where no script runs (yet), it is a
- * link to the hosted product page, which is where every failure leads (E112).
+ * link to the hosted product page, which is where every failure leads (E095).
  */
 export function PurchaseButton({ children, ...look }: ButtonLook & { readonly className?: string }) {
   const id = useId();

@@ -4,6 +4,14 @@ import { expect, test } from './fixtures.ts';
 const confetti = (page: Page) => page.locator('body > canvas');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+test('confetti in the air is nothing that a check for accessibility finds', async ({ page, axe }) => {
+  await page.goto('/pricing');
+  await heading(page, 'Pro').click();
+  await expect(confetti(page)).toBeAttached();
+  await expect(confetti(page)).toHaveAttribute('aria-hidden', 'true');
+  expect(await axe()).toEqual([]);
+});
+
 test.describe('confetti', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();

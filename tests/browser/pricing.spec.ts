@@ -228,6 +228,11 @@ test('nothing on the pricing page moves by itself @reduced-motion', async ({ pag
   await expect.poll(moving).toBe(0);
 });
 
+test('without JavaScript a plan’s button leads to the hosted product page @nojs', async ({ page }) => {
+  await page.getByRole('button', { name: 'Choose Business' }).click();
+  await expect(page).toHaveURL(/\/products\/b5ea0397-c089-4d42-8d3f-b3c8a3e29a68$/);
+});
+
 test('without JavaScript the plans can be read and Free leads on @nojs', async ({ page }) => {
   await expect(amount(page, 'Pro')).toHaveText('$25');
   await expect(amount(page, 'Business')).toHaveText('$100');

@@ -155,3 +155,25 @@ async function holdCheckouts(page: Page, url: string): Promise<{ release(): void
   });
   return { release, count: () => count };
 }
+
+test.describe('before the page is awake @desktop', () => {
+  test.use({ provokedErrors: [/Failed to load resource/] });
+
+  for (const path of ['/pricing', '/login-success']) {
+    test(`a press of a purchase button on ${path} leads to the hosted product page`, async ({ page }) => {
+      await page.route(/assets\/.*\.js$/, (route) => route.abort());
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('a.button[href*="/products/"]').first().click();
+      await expect(page).toHaveURL(new RegExp(`/products/${PRODUCT}$`));
+    });
+  }
+});
+
+test('the space key presses a purchase button, as Enter does', async ({ page }) => {
+  for (const key of ['Enter', ' ']) {
+    await page.goto('/pricing');
+    const request = page.waitForRequest(CHECKOUTS);
+    await button(page, 'Choose Pro').press(key);
+    await request;
+  }
+});

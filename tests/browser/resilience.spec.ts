@@ -140,11 +140,10 @@ test.describe('the text of late sections can be read @desktop', () => {
     }
   }
 
-  test('while its code is on the way, also after a fragment of the page was followed', async ({ page }) => {
+  test('while their code is on the way, and is there once afterwards', async ({ page }) => {
     const release = await hold(page, LATE);
     await page.goto('/');
-    await page.locator('.skip-link').press('Enter');
-    await expect(page).toHaveURL('/#content');
+    await expect(page.getByText('Loading...')).toHaveCount(5);
     for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
     release();
     await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -186,7 +185,7 @@ test.describe('a page whose code does not come @desktop', () => {
     page,
   }) => {
     await page.clock.install();
-    await hold(page, pageFile('/about'));
+    await hold(page, /assets\/about-.*\.js$/);
     const loads = countLoads(page);
     await page.goto('/about', { waitUntil: 'commit' });
     /** Ten seconds after the script has begun to wait, whenever that is. */
