@@ -81,7 +81,7 @@ for (const { width, height } of [
   test(`the first window has no empty band at ${width} px @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    const button = await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).boundingBox();
+    const button = await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).first().boundingBox();
     const sheets = await page
       .locator('.hero-work')
       .evaluateAll((all) => all.map((sheet) => sheet.getBoundingClientRect().top));
