@@ -103,8 +103,8 @@ test.describe('late sections whose code fails @desktop', () => {
   test('are waited for ten seconds, and come when they come later', async ({ page }) => {
     await page.clock.install();
     const release = await hold(page, LATE);
-    await page.goto('/');
     const asked = page.waitForRequest(LATE);
+    await page.goto('/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await asked;
     await expect(page.getByText('Loading...')).toHaveCount(5);
