@@ -34,16 +34,16 @@ function formPage(entries: readonly Entry[], isEmbedded: boolean): PageAnswer {
     html`${isEmbedded ? html`<h1 class="hidden">Join the waitlist</h1>` : pitch}
 <form method="post" novalidate>
 ${wrong.length === 0 ? null : alert(wrong.length)}
-${entries.map((entry) => fieldOf(entry, entry === wrong[0]))}
+${entries.map((entry) => fieldOf(entry, entry === wrong[0] && !isEmbedded))}
 <button>Join the waitlist</button>
-<p class="meta">One mail when your seat is free, and nothing else.</p>
+<p class="meta">We write to you when there is a place.</p>
 </form>`,
     isEmbedded,
   );
 }
 
 const pitch = html`<div class="pitch"><h1>The empty seat is yours.</h1>
-<p class="lead">Seats open a few at a time. Leave your name, and you hear from us before everybody else.</p>
+<p class="lead">Leave your name, and you have priority when more people are let in.</p>
 ${bench('waitlist')}</div>`;
 
 function thanks(name: string, email: string, task: string): Markup {
@@ -69,7 +69,7 @@ function alert(count: number): Markup {
   return html`<p class="alert" role="alert">${text}</p>`;
 }
 
-/** `hasFocus` is for the first field that is wrong. */
+/** `hasFocus` is for the first field that is wrong. Within another page a browser refuses it, and says so as an error. */
 function fieldOf({ field, text, fault }: Entry, hasFocus: boolean): Markup {
   const { name, label, kind, autocomplete, limit, whenEmpty } = field;
   const marks = html`${fault === null ? null : html` aria-invalid="true" aria-describedby="${name}-fault"`}

@@ -113,7 +113,8 @@ function scrollToItem(list: HTMLElement | null, item: HTMLElement): void {
 }
 
 function isScrollable(list: HTMLElement | null): boolean {
-  return list !== null && list.scrollWidth > list.clientWidth + 2;
+  // Where nothing is cut off, what reaches over the edge is wider than the list and yet cannot be scrolled.
+  return list !== null && getComputedStyle(list).overflowX !== 'visible' && list.scrollWidth > list.clientWidth + 2;
 }
 
 function isTyping(target: EventTarget): boolean {

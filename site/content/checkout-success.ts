@@ -29,12 +29,12 @@ export const checkoutSuccessPage = {
     },
     {
       title: 'Say what you think',
-      text: 'The private chat channel is the crew’s own. What you vote for there decides who sits down next.',
+      text: 'The private chat channel is the crew’s own, and you have a vote on what comes next.',
       link: { text: 'See who comes next', url: '/about' },
     },
     {
       title: 'Ask us anything',
-      text: 'Your questions come first: priority support is part of the seat. The short ones may be answered already.',
+      text: 'Priority support comes with the Founding Crew. The short questions may be answered already.',
       link: { text: 'Read the answers', url: '/faq' },
     },
   ],

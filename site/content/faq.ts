@@ -10,7 +10,7 @@ export const faqEntries: readonly FaqEntry[] = [
     topic: 'Trust',
     question: 'How far can I trust it with my customers?',
     answer:
-      'As far as you let it. You design how it works, whom it helps and what it does. Begin with the follow-ups of a few calls, track how it performs, and hand over more when you are content.',
+      'As far as you let it. Begin with the follow-ups of a few calls, track how it performs, and hand over more when you are content.',
   },
   {
     id: 'voice',

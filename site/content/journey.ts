@@ -17,7 +17,7 @@ export const journey = {
     {
       when: 'Minute 5',
       title: 'Describe the job',
-      text: 'Write down what you would tell a new colleague. One sentence is a good start.',
+      text: 'Write down what should follow each call. One sentence is a good start.',
     },
     {
       when: 'First call',

@@ -13,7 +13,7 @@ export const urgency = {
     alt: 'A buyer sits on the bench on Thursday, smaller every day. On Wednesday the seat is empty.',
   },
   seats: {
-    text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} Founding Crew seats are free.`,
+    text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} Founding Crew spots remain.`,
     link: { text: 'See what the crew gets', url: '/pricing' },
   },
 };
@@ -24,15 +24,15 @@ export const vision = {
   beliefs: [
     {
       title: 'You write the job',
-      text: 'As you would brief a colleague. If you can describe it, you can build it.',
+      text: 'In plain English, one sentence or many.',
     },
     {
       title: 'It sits where you sit',
-      text: 'In your browser, beside your mail and your CRM.',
+      text: 'Your mail, your calendar and your CRM are its tools, too.',
     },
     {
       title: 'You stay the captain',
-      text: 'You design how it works, whom it helps and what it does.',
+      text: 'You say when it acts, and track how it performs.',
     },
   ],
   /** The roadmap itself stands on the about page. */

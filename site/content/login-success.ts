@@ -16,12 +16,12 @@ const benefits: readonly Benefit[] = [
   },
   {
     title: 'Your voice counts',
-    text: 'A private chat channel with the people who build this, priority support, and a vote on what comes next.',
+    text: 'A private chat channel, priority support, and a vote on what comes next.',
     teammate: 'listener',
   },
   {
     title: 'Your name stays',
-    text: 'You try every new teammate before everybody else, and your name stands in the credits.',
+    text: 'Early access to what is new, and your name in the credits.',
     teammate: 'scribe',
   },
 ];
@@ -47,7 +47,7 @@ export const loginSuccessPage = {
   },
   offer: {
     title: 'A seat in the first row',
-    text: 'Pay once, keep today’s price for good, and help decide who sits down next.',
+    text: 'Pay once, lock your price for life, and vote on what comes next.',
     price: foundingCrewPrice,
     period: 'one-time',
     button: 'Join the Crew',
@@ -59,12 +59,11 @@ export const loginSuccessPage = {
   questions: [
     {
       question: 'Is it a subscription?',
-      answer:
-        'No. You pay once and belong to the crew for good. Credits are a separate matter: you buy them when you need them, at the price that you locked in.',
+      answer: 'No. You pay once. Credits are a separate matter: they come with a plan.',
     },
     {
-      question: 'What happens when all seats are taken?',
-      answer: 'Then the crew is complete. There are 100 seats, and we do not add another one.',
+      question: 'What happens when all spots are taken?',
+      answer: 'Then the crew is complete: it is limited to the first 100.',
     },
   ],
 };

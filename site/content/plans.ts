@@ -14,7 +14,7 @@ import type { BillingPeriod, Plan } from './types.ts';
 export const plans: readonly Plan[] = [
   {
     name: 'Free',
-    description: 'For a first teammate and a first call.',
+    description: 'To try it on your first calls.',
     price: freePrice,
     period: { monthly: 'per month', annual: 'per month' },
     credits: 30,
@@ -65,7 +65,7 @@ export const plans: readonly Plan[] = [
 
 export const pricingPage = {
   title: 'How many sit on your bench?',
-  lead: 'Start with one teammate for nothing. Add credits when it has earned them.',
+  lead: 'A seat stands for 100 credits a month, not for a teammate. Start free, and add credits when you need them.',
   period: {
     label: 'Billing period',
     options: [
@@ -94,13 +94,13 @@ export const planBench = {
   /** Reads between the number of taken seats and of all seats, and after it. */
   seats: { of: 'of', taken: 'seats taken' },
   credits: { upTo: 'up to', unit: 'credits a month.' },
-  scale: 'One seat for every 100.',
-  partOfSeat: 'A third of a seat, to be strict.',
+  scale: 'Each seat stands for 100.',
+  partOfSeat: 'That is a third of a seat.',
 } as const;
 
 export const foundingCrew = {
   title: 'Founding Crew Special',
-  description: 'For the first 100 supporters: one payment now, and a place in the first row for good.',
+  description: 'For the first 100 supporters: one payment, and what it brings stays yours.',
   price: foundingCrewPrice,
   period: 'one-time',
   spots: {
@@ -109,12 +109,12 @@ export const foundingCrew = {
     alt: 'A hundred seats in ten rows. 58 are taken, 42 are empty.',
   },
   benefits: [
-    { title: 'Lifetime price lock', text: 'What you pay later never exceeds what it costs today.' },
-    { title: 'Private chat channel', text: 'You on one side, the people who build it on the other.' },
-    { title: 'Priority support', text: 'Your question is the next one we answer.' },
-    { title: 'Voting', text: 'You help decide which teammate we build next.' },
-    { title: 'Early access', text: 'Every new teammate sits with the crew first.' },
-    { title: 'Your name in the credits', text: 'Spelled as you like it.' },
+    { title: 'Lifetime price lock', text: 'Your price stays as it is, for life.' },
+    { title: 'Private chat channel', text: 'A channel for the crew alone.' },
+    { title: 'Priority support', text: 'Your questions have priority.' },
+    { title: 'Voting', text: 'You vote on what comes next.' },
+    { title: 'Early access', text: 'You try what is new before others do.' },
+    { title: 'Your name in the credits', text: 'Among the first 100.' },
   ],
   buttonText: 'Join the Crew',
 };

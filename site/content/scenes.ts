@@ -2,7 +2,12 @@ import { brand } from './navigation.ts';
 
 /** Words in the film of the follow-up. */
 export const followUpScene = {
-  deal: { name: 'Larkfield', detail: 'Pilot in Lyon', quiet: 'days without a word', next: 'Call on Tuesday' },
+  deal: {
+    name: 'Larkfield',
+    detail: 'Pilot in Lyon',
+    quiet: { one: 'day without a word', other: 'days without a word' },
+    next: 'Call on Tuesday',
+  },
   state: { quiet: 'Quiet', alive: 'Alive' },
   draft: {
     to: 'To Jonas',

@@ -3,7 +3,7 @@ import { brand } from './navigation.ts';
 /** Words of the sign-in page, and of signing out anywhere. */
 export const signInText = {
   title: `Welcome to ${brand}`,
-  lead: 'There is a seat at the head of the bench, and it is yours. Google says who you are, and we need no password.',
+  lead: 'Sign in with your Google account. Google says who you are, and we need no password.',
   button: 'Continue with Google',
   busy: 'Opening Google…',
   /** Only where no script runs, or none has come for a while. */

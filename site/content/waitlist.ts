@@ -3,7 +3,7 @@ import type { Seat } from './types.ts';
 export const waitlistPage = {
   /** Also names the frame. */
   title: 'Join the waitlist for priority access',
-  lead: 'Tell us where to reach you. When a seat gets free, you hear from us before everybody else.',
+  lead: 'Tell us where to reach you. Whoever is on the list has priority when we let more people in.',
   loading: 'Fetching the form',
   failure: {
     title: 'The form didn’t make it.',

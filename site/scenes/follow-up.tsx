@@ -52,9 +52,7 @@ function Sleeper({ time }: SceneProps) {
 }
 
 function DealCard({ time }: SceneProps) {
-  const days = Math.min(9, 1 + Math.floor((time / 2.2) * 9));
   const alive = progress(time, 7.4, 7.7) - progress(time, 9.6, 10);
-  const shown = time > 9.8 ? 1 : days;
   return (
     <g transform="translate(390 36)">
       <Sheet width={534} height={182}>
@@ -65,7 +63,7 @@ function DealCard({ time }: SceneProps) {
           {words.deal.detail}
         </text>
         <text x="34" y="150" fontSize="28" fontWeight="600" opacity={1 - alive}>
-          {shown} {words.deal.quiet}
+          {quietFor(time)}
         </text>
         <text x="34" y="150" fontSize="28" fontWeight="600" opacity={alive}>
           {words.deal.next}
@@ -75,6 +73,12 @@ function DealCard({ time }: SceneProps) {
       </Sheet>
     </g>
   );
+}
+
+/** Counts up to the ninth day, and begins anew with the film. */
+export function quietFor(time: number): string {
+  const days = time > 9.8 ? 1 : Math.min(9, 1 + Math.floor((time / 2.2) * 9));
+  return `${days} ${days === 1 ? words.deal.quiet.one : words.deal.quiet.other}`;
 }
 
 interface PillProps {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import type { NavigationItem } from '../content/types.ts';
@@ -11,9 +12,10 @@ interface BottomNavigationProps {
 
 /** The pill at the bottom of narrow screens. It steps aside while one scrolls down. */
 export function BottomNavigation({ items, label, currentPath }: BottomNavigationProps) {
-  const isAside = useStepsAside();
+  const pill = useRef<HTMLElement>(null);
+  const isAside = useStepsAside(pill, currentPath);
   return (
-    <nav aria-label={label} className="bottom-pill md:hidden" data-aside={isAside}>
+    <nav ref={pill} aria-label={label} className="bottom-pill md:hidden" data-aside={isAside}>
       <ul className="flex">
         {items.map(({ name, url, icon }) => (
           <li key={url}>

@@ -30,7 +30,7 @@ export function Hero(content: typeof hero) {
               {line}
             </p>
           ))}
-          <div className="mt-7 flex items-center gap-3">
+          <div className="mt-4 md:mt-7 flex flex-wrap items-center gap-3">
             <EarlyAccessLink text={content.callToAction} />
             <IconButton
               icon={isPaused ? 'play' : 'pause'}

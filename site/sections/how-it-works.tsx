@@ -39,7 +39,7 @@ function Step({ number, title, description, image, alt }: HowItWorksStep) {
         <p className="how-number" aria-hidden="true">
           {number}
         </p>
-        <div>
+        <div className="how-text">
           <h3 className="text-heading">{title}</h3>
           <p className="mt-2.5 max-w-[26rem] text-soft">{description}</p>
         </div>

@@ -58,7 +58,7 @@ export function Plans({ content, bench, plans, tiers }: PlansProps) {
             ))}
           </Carousel>
           <p className="plans-offer">
-            <strong>{content.offer.title}</strong> {content.offer.text}
+            <strong>{content.offer.title}</strong> <span>{content.offer.text}</span>
           </p>
         </div>
         <p className="plans-note text-soft">{content.checkoutNote}</p>

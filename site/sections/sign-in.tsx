@@ -28,7 +28,7 @@ export function SignIn(text: Text) {
       <div className="sign-in-field field-blush">
         <div className="container-site">
           <div className="sheet sign-in-card">
-            <h1 className="text-title">{text.title}</h1>
+            <h1 className="sign-in-title text-title">{text.title}</h1>
             {isSignedIn ? <SignedIn text={text} name={name} /> : <SignedOut text={text} />}
             <p className="mt-7">
               <SiteLink to="/" className="link-line">

@@ -26,7 +26,7 @@ export function WaitlistForm({ content, url, pageUrl, supportEmail }: WaitlistFo
     stage.current?.focus();
   };
   return (
-    <div className="waitlist-stage" data-state={state} ref={stage} tabIndex={-1}>
+    <div className="waitlist-stage" data-state={state} ref={stage} tabIndex={-1} data-keep-clear>
       {isClient ? frame : <noscript>{frame}</noscript>}
       <div className="waitlist-cover" role="status">
         {state === 'loading' && <Waiting text={content.loading} />}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { PATHS } from './paths.ts';
 
 const pill = (page: Page) => page.locator('.bottom-pill');
 
@@ -47,6 +48,48 @@ test.describe('the pill at the bottom @phone', () => {
     await expect(page).toHaveURL('/auth');
     await expect(pill(page)).toBeInViewport({ ratio: 1 });
   });
+});
+
+/** Every page's way on, and what the first window is there to say. Runs in the page. */
+function below(floating: Element, essential: string): string[] {
+  const pill = floating.getBoundingClientRect();
+  return [...document.querySelectorAll(essential)].flatMap((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const lines = element.matches('iframe') ? [element.getBoundingClientRect()] : [...words.getClientRects()];
+    // A line is higher than its letters: a tenth of it above them and below them is empty.
+    const isCovered = lines.some(
+      ({ left, right, top, bottom, height }) =>
+        right > pill.left && left < pill.right && bottom - height / 10 > pill.top && top + height / 10 < pill.bottom,
+    );
+    return isCovered ? [element.textContent.trim() || element.tagName] : [];
+  });
+}
+
+for (const { height, essential } of [
+  { height: 844, essential: 'main :is(h1, h2, a, button, iframe, .plan-price span)' },
+  { height: 700, essential: 'main :is(a, button, iframe)' },
+]) {
+  for (const path of PATHS) {
+    test(`the pill hides nothing that one needs at the top of ${path}: ${height} pixels @phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect.poll(() => pill(page).evaluate(below, essential)).toEqual([]);
+    });
+  }
+}
+
+test('what gets the focus does not lie below the pill @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/login-success', '/checkout-success', '/auth']) {
+    await page.goto(path);
+    for (const control of await page.getByRole('main').locator('a, button').all()) {
+      await control.focus();
+      await expect.poll(() => pill(page).evaluate(below, ':focus'), path).toEqual([]);
+    }
+  }
 });
 
 test.describe('without JavaScript @nojs', () => {

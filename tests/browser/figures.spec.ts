@@ -5,6 +5,9 @@ import { PATHS } from './paths.ts';
 /** Fields and figures share their colours, nearly: a figure on a field of its own colour loses its head or its body. */
 const LEAST_DISTANCE = 50;
 
+/** What WCAG 2.2 asks of a picture (1.4.11). */
+const LEAST_CONTRAST = 3;
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
@@ -13,6 +16,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await showLateSections(page);
         expect(await page.locator('.teammate').evaluateAll(lostIn, LEAST_DISTANCE)).toEqual([]);
+      });
+
+      test(`legs on ${path} stand out from what they hang in front of`, async ({ page }) => {
+        await page.goto(path);
+        await showLateSections(page);
+        expect(await page.locator('.teammate-legs').evaluateAll(paleLegs, LEAST_CONTRAST)).toEqual([]);
       });
     }
   });
@@ -36,5 +45,31 @@ function lostIn(figures: readonly Element[], leastDistance: number): string[] {
   function channels(colour: string): number[] {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     return [red, green, blue, alpha];
+  }
+}
+
+/** The pairs of legs without enough contrast with the ground behind their feet. Runs in the page. */
+function paleLegs(pairs: readonly Element[], leastContrast: number): string[] {
+  return pairs.flatMap((legs) => {
+    if (!legs.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    legs.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, bottom, width } = legs.getBoundingClientRect();
+    const behind = document.elementsFromPoint(left + width / 2, bottom - 2);
+    const grounds = behind.map((element) => channels(getComputedStyle(element).backgroundColor));
+    const ground = grounds.find(([, , , alpha]) => alpha === 1) ?? [255, 255, 255];
+    const tone = channels(getComputedStyle(legs).color);
+    const [low = 0, high = 0] = [lightness(tone), lightness(ground)].sort((a, b) => a - b);
+    const contrast = (high + 0.05) / (low + 0.05);
+    return contrast < leastContrast ? [`${tone} on ${ground}: ${contrast.toFixed(2)}`] : [];
+  });
+
+  function channels(colour: string): number[] {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return [red, green, blue, alpha];
+  }
+
+  function lightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
+    const linear = (value: number) => (value <= 10.3 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   }
 }

@@ -37,13 +37,13 @@ test('the sum stays in view while the form is scrolled', async ({ page, shop }) 
 
 test('on a phone the first line of the summary opens the rest @phone', async ({ page, shop, axe }) => {
   await page.goto((await shop.sell(ID.productPro)).url);
-  await expect(page.getByText('Welcome call')).toBeHidden();
+  await expect(page.getByText('Priority support')).toBeHidden();
   await details(page).click();
-  await expect(page.getByText('Welcome call')).toBeVisible();
+  await expect(page.getByText('Priority support')).toBeVisible();
   await expect(details(page)).toHaveAttribute('aria-expanded', 'true');
   expect(await axe()).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Welcome call')).toBeHidden();
+  await expect(page.getByText('Priority support')).toBeHidden();
 });
 
 test('a discount says what it takes off, for how long and how much that is', async ({ page, shop }) => {

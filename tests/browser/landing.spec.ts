@@ -115,7 +115,7 @@ test('the roadmap stands on the about page alone, and a link leads there', async
 test('the seats of the crew are drawn on the pages that offer them, not here', async ({ page }) => {
   await page.goto('/');
   await showLateSections(page);
-  await expect(page.getByText('42 of 100 Founding Crew seats are free.')).toBeVisible();
+  await expect(page.getByText('42 of 100 Founding Crew spots remain.')).toBeVisible();
   await expect(page.getByRole('img', { name: /hundred seats/ })).toHaveCount(0);
 });
 

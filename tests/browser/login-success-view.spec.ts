@@ -81,6 +81,14 @@ test.describe('the counter', () => {
     expect(taken).toBe(29);
   });
 
+  test('every place in the hall is drawn as free until somebody sits there @desktop', async ({ page }) => {
+    await page.goto('/login-success');
+    const drawings = await page
+      .locator('.spots-hall path[stroke-dasharray]')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
+    expect(drawings.join('').match(/M/g)).toHaveLength(100);
+  });
+
   test('is read out once, as 42 @desktop', async ({ page }) => {
     await page.goto('/login-success');
     await expect(page.getByRole('main')).toMatchAriaSnapshot('- paragraph: 42 of 100 spots remaining');

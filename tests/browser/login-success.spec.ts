@@ -38,7 +38,7 @@ test('has two questions, which can be open at once', async ({ page }) => {
   await page.goto('/login-success');
   const answers = page.locator('details p');
   await page.getByRole('heading', { name: 'Is it a subscription?' }).click();
-  await page.getByRole('heading', { name: 'What happens when all seats are taken?' }).click();
+  await page.getByRole('heading', { name: 'What happens when all spots are taken?' }).click();
   await expect(answers).toHaveCount(2);
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
 });

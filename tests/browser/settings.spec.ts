@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { showLateSections } from './late-sections.ts';
 import { PATHS } from './paths.ts';
@@ -16,6 +16,20 @@ test.describe('in forced colours', () => {
       await showLateSections(page);
       // The colours are the system's then, and the check compares them with ours.
       expect((await axe()).filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`legs stand out on ${colorScheme} system colours @desktop`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/', '/about', '/auth']) {
+        await page.goto(path);
+        await showLateSections(page);
+        const canvas = await groundOf(page.locator('body'));
+        const legs = page.locator('.teammate-legs :is(path, g), .teammate-legs');
+        const tones = await legs.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill));
+        expect(tones, path).not.toContain(canvas);
+      }
     });
   }
 
@@ -81,31 +95,61 @@ test('at 400 % nothing stays in view that leaves no room for the page @desktop',
   }
 });
 
-/** Words that do not fit into the box that cuts them off. */
-function cutWords(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, li, summary, span')]
-      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, .carousel-list, [aria-hidden]'))
-      .filter((element) => element.textContent.trim() !== '')
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return right > innerWidth + 1 || left < -1;
-      })
-      .map((element) => `${element.className}: ${element.textContent.slice(0, 40)}`),
-  );
+/** Words that reach out of the window or of the box that holds them. Runs in the page. */
+function wordsOutside(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    const isSkipped = parent?.closest('.sr-only, .skip-link, .carousel-list, noscript, script, style, select, del');
+    if (!parent || isSkipped || !text.textContent?.trim() || !parent.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = parent.closest('button, .button, .sheet, .hero-work, .plans-offer')?.getBoundingClientRect();
+    const [left, right] = [Math.max(0, box?.left ?? 0), Math.min(innerWidth, box?.right ?? innerWidth)];
+    const isOutside = [...range.getClientRects()].some((line) => line.left < left - 1 || line.right > right + 1);
+    if (isOutside) found.push(`${parent.className}: ${text.textContent.slice(0, 40)}`);
+  }
+  return found;
+}
+
+/** The choices that are wider than the room that their list leaves them. Runs in the page. */
+function cutChoices(lists: readonly Element[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  return lists.flatMap((list) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen) pen.font = font;
+    return [...list.querySelectorAll('option')]
+      .map((choice) => choice.text)
+      .filter((text) => (pen?.measureText(text).width ?? 0) > room);
+  });
+}
+
+/** Sheets of the hero that lie on one another. Runs in the page. */
+function overlapping(sheets: readonly Element[]): string[] {
+  const boxes = sheets.map((sheet) => sheet.getBoundingClientRect());
+  return sheets.filter((_, at) => (boxes[at - 1]?.right ?? 0) > (boxes[at]?.left ?? 0)).map((sheet) => sheet.className);
 }
 
 for (const path of PATHS) {
-  test(`${path} at 200 % text cuts nothing and does not scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    await showLateSections(page);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px';
+  for (const width of [390, 768, 1280]) {
+    test(`${path} at 200 % text cuts nothing and does not scroll sideways: ${width} pixels @desktop`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await showLateSections(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(wordsOutside)).toEqual([]);
+      expect(await page.locator('select').evaluateAll(cutChoices)).toEqual([]);
+      expect(await page.locator('.hero-work').evaluateAll(overlapping)).toEqual([]);
     });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    expect(await cutWords(page)).toEqual([]);
-  });
+  }
 }
 
 test('at the end of a carousel the button that led there keeps the focus @phone', async ({ page }) => {
@@ -121,13 +165,25 @@ test('at the end of a carousel the button that led there keeps the focus @phone'
   await expect(next).toBeFocused();
 });
 
-test('a list is a stop of the keyboard only where it scrolls', async ({ page }) => {
-  await page.goto('/pricing');
-  const list = page.locator('.carousel-list');
-  const scrolls = await list.evaluate((element) => element.scrollWidth > element.clientWidth + 2);
-  if (scrolls) await expect(list).toHaveAttribute('tabindex', '0');
-  else await expect(list).not.toHaveAttribute('tabindex');
-});
+for (const path of ['/', '/pricing']) {
+  for (const { width, isStop } of [
+    { width: 390, isStop: true },
+    { width: 768, isStop: false },
+    { width: 1280, isStop: false },
+  ]) {
+    test(`a list is a stop of the keyboard only where it scrolls: ${path}, ${width} pixels @desktop`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await showLateSections(page);
+      const list = page.locator('.carousel-list');
+      await expect(list).toHaveCSS('overflow-x', isStop ? 'auto' : 'visible');
+      if (isStop) await expect(list).toHaveAttribute('tabindex', '0');
+      else await expect(list).not.toHaveAttribute('tabindex');
+    });
+  }
+}
 
 test('on paper nothing floats, and the answers are open @desktop', async ({ page }) => {
   await page.goto('/faq');

@@ -168,3 +168,10 @@ test('without JavaScript the form is in its frame @nojs', async ({ page, mockUrl
   await expect(page.frameLocator('iframe').getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Fetching the form')).toBeHidden();
 });
+
+test('the form within the page says what is missing, without an error in the console', async ({ page }) => {
+  await page.goto('/waitlist');
+  const form = page.frameLocator('iframe');
+  await form.getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(form.getByRole('alert')).toHaveText('2 answers need another look.');
+});

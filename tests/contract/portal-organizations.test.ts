@@ -30,7 +30,7 @@ test('the page shows the profile and the products on sale, with their prices and
     prices: [{ id: ID.pricePro, price_amount: 2500 }],
     medias: [{ id: ID.fileProductMedia }],
   });
-  expect(pro?.benefits[0]).toMatchObject({ id: ID.benefitCustom, description: 'Welcome call' });
+  expect(pro?.benefits[0]).toMatchObject({ id: ID.benefitCustom, description: 'Priority support' });
   expect(pro?.benefits[0]).not.toHaveProperty('properties');
   expect(pro).not.toHaveProperty('attached_custom_fields');
 });

@@ -24,9 +24,13 @@ export function SeatRows({ total, remaining, alt }: SeatRowsProps) {
     >
       {rows.map((row) => (
         <g key={row} transform={`translate(0 ${row * rowHeight})`}>
-          {Array.from({ length: perRow }, (_, column) => row * perRow + column).map((seat) => (
-            <SeatShape key={seat} seat={seat} isTaken={seat < taken} />
-          ))}
+          {/* Below whoever has sat down, too: a seat is free until then. */}
+          <path fill="none" stroke="currentColor" strokeWidth="1.75" strokeDasharray="3 3.5" d={outlines} />
+          {seatsOf(row)
+            .filter((seat) => seat < taken)
+            .map((seat) => (
+              <TakenSeat key={seat} seat={seat} />
+            ))}
           <path stroke="currentColor" strokeWidth="3" d={`M0 36H${perRow * pitch}`} />
         </g>
       ))}
@@ -34,19 +38,20 @@ export function SeatRows({ total, remaining, alt }: SeatRowsProps) {
   );
 }
 
-function SeatShape({ seat, isTaken }: { readonly seat: number; readonly isTaken: boolean }) {
-  const x = (seat % perRow) * pitch + pitch / 2;
-  if (!isTaken) {
-    return (
-      <path
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeDasharray="3 3.5"
-        d={`M${x - 11} 34a11 11 0 0 1 22 0`}
-      />
-    );
-  }
+const outlines = seatsOf(0)
+  .map((seat) => `M${middleOf(seat) - 11} 34a11 11 0 0 1 22 0`)
+  .join('');
+
+function seatsOf(row: number): readonly number[] {
+  return Array.from({ length: perRow }, (_, column) => row * perRow + column);
+}
+
+function middleOf(seat: number): number {
+  return (seat % perRow) * pitch + pitch / 2;
+}
+
+function TakenSeat({ seat }: { readonly seat: number }) {
+  const x = middleOf(seat);
   // Steps that share no factor with the number of tones, so that neighbours differ.
   const body = tones[(seat * 2 + Math.floor(seat / perRow)) % tones.length] ?? 'line';
   const head = tones[(seat * 3 + 1) % tones.length] ?? 'line';

@@ -75,7 +75,7 @@ test('what is sold, what it includes and what it costs stands on the page before
   const { checkout } = await openCheckout(mock.world());
   const { text } = await visit(checkout.url);
   expect(text).toMatch(/<img id="picture"[^>]* src="\/_pages\/\w+\/pro\.svg"/);
-  for (const words of ['$25.00 per month', 'Renews every month until you cancel.', '<li>Welcome call</li>']) {
+  for (const words of ['$25.00 per month', 'Renews every month until you cancel.', '<li>Priority support</li>']) {
     expect(text).toContain(words);
   }
 });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { products } from '../../mock/fixtures/catalogue.ts';
+import { faqEntries } from '../../site/content/faq.ts';
+import { howItWorks } from '../../site/content/how-it-works.ts';
+import { journey } from '../../site/content/journey.ts';
+import { hero } from '../../site/content/landing.ts';
+import { faqTeaser, vision } from '../../site/content/landing-late.ts';
+import { loginSuccessPage } from '../../site/content/login-success.ts';
+import { foundingCrew } from '../../site/content/plans.ts';
+import { salesDeepDive } from '../../site/content/sales.ts';
+import { quietFor } from '../../site/scenes/follow-up.tsx';
+
+const answers = faqEntries.filter(({ id }) => faqTeaser.entries.includes(id));
+const landing = JSON.stringify([hero, salesDeepDive, howItWorks, journey, vision, answers]);
+
+test.each([/colleague/g, /\bhow (they|it) works?\b/g, /\bbrowser\b/g])(
+  'the landing page says %s twice at most',
+  (thought) => {
+    expect(landing.match(thought)?.length ?? 0).toBeLessThanOrEqual(2);
+  },
+);
+
+test('the checkout names what the site says that Founding Crew brings, and nothing else', () => {
+  const sold = products({ at: () => '2026-01-01T00:00:00Z' }).find(({ name }) => name === 'Founding Crew');
+  const named = sold?.description?.replace(/\.$/, '').split(', ') ?? [];
+  const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  expect(named.map(sentence)).toEqual(foundingCrew.benefits.map(({ title }) => title));
+});
+
+// The six things are stated, and nothing about how fast, how many more or how much.
+test('what Founding Crew brings is promised without a measure that nobody has stated', () => {
+  const promises = JSON.stringify([foundingCrew.benefits, loginSuccessPage.benefits, loginSuccessPage.questions]);
+  expect(promises).not.toMatch(
+    /\b(next one|first in line|comes? first|never|always|every|another one|nothing else)\b/i,
+  );
+});
+
+test('the film counts one day as one day, from its first picture on', () => {
+  expect(quietFor(0)).toBe('1 day without a word');
+  expect(quietFor(2.2)).toBe('9 days without a word');
+  expect(quietFor(9.9)).toBe('1 day without a word');
+});
