@@ -65,7 +65,7 @@ export const plans: readonly Plan[] = [
 
 export const pricingPage = {
   title: 'How many sit on your bench?',
-  lead: 'A seat stands for 100 credits a month, not for a teammate. Start free, and add credits when you need them.',
+  lead: 'A seat is 100 credits a month. Start free, and add more when you need them.',
   period: {
     label: 'Billing period',
     options: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { products } from '../../mock/fixtures/catalogue.ts';
+import { storyAt } from '../../mock/fixtures/story.ts';
 import { faqEntries } from '../../site/content/faq.ts';
 import { howItWorks } from '../../site/content/how-it-works.ts';
 import { journey } from '../../site/content/journey.ts';
@@ -21,7 +22,7 @@ test.each([/colleague/g, /\bhow (they|it) works?\b/g, /\bbrowser\b/g])(
 );
 
 test('the checkout names what the site says that Founding Crew brings, and nothing else', () => {
-  const sold = products({ at: () => '2026-01-01T00:00:00Z' }).find(({ name }) => name === 'Founding Crew');
+  const sold = products(storyAt(0)).find(({ name }) => name === 'Founding Crew');
   const named = sold?.description?.replace(/\.$/, '').split(', ') ?? [];
   const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   expect(named.map(sentence)).toEqual(foundingCrew.benefits.map(({ title }) => title));
