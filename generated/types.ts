@@ -18327,7 +18327,7 @@ export interface components {
          *         "plan": "founding"
          *       },
          *       "name": "Founding Crew",
-         *       "description": "Lifetime access for the first hundred teams.",
+         *       "description": "Lifetime price lock, private chat channel, priority support, voting, early access, your name in the credits.",
          *       "recurring_interval": null,
          *       "is_recurring": false,
          *       "is_archived": false,
@@ -18486,7 +18486,7 @@ export interface components {
          *             "plan": "founding"
          *           },
          *           "name": "Founding Crew",
-         *           "description": "Lifetime access for the first hundred teams.",
+         *           "description": "Lifetime price lock, private chat channel, priority support, voting, early access, your name in the credits.",
          *           "recurring_interval": null,
          *           "is_recurring": false,
          *           "is_archived": false,
@@ -22812,7 +22812,7 @@ export interface components {
          *             "plan": "founding"
          *           },
          *           "name": "Founding Crew",
-         *           "description": "Lifetime access for the first hundred teams.",
+         *           "description": "Lifetime price lock, private chat channel, priority support, voting, early access, your name in the credits.",
          *           "recurring_interval": null,
          *           "is_recurring": false,
          *           "is_archived": false,
