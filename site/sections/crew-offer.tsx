@@ -17,7 +17,7 @@ export function CrewOffer({ crew, offer }: CrewOfferProps) {
         <h2 id="thanks-crew-title" className="text-title">
           {crew.title}
         </h2>
-        <div className="sheet thanks-card">
+        <div className="sheet">
           <h3 className="text-heading">{offer.title}</h3>
           <p className="thanks-price">
             <span className="thanks-amount">{formatUsd(offer.price)}</span> {offer.period}

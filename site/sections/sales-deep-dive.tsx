@@ -58,7 +58,7 @@ export function SalesDeepDive({ title, lead, call, email, record, closing, bench
       </div>
       <div className="relative">
         <div className="container-site sales-closing">
-          <p className="max-w-[min(27ch,50vw)] text-lead max-md:max-w-[27ch] font-semibold">{closing}</p>
+          <p className="max-w-[27ch] text-lead font-semibold">{closing}</p>
         </div>
         <Bench seats={bench} className="sales-bench bench-arrives" />
       </div>
