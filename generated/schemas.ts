@@ -425,7 +425,7 @@ export const BenefitDownloadablesProperties: () => BenefitDownloadablesPropertie
 const buildBenefitGithubPermissionSchema = () =>
   z.enum(['pull', 'triage', 'push', 'maintain', 'admin']);
 export interface BenefitGithubPermissionSchema extends ReturnType<typeof buildBenefitGithubPermissionSchema> {}
-/** What a collaborator may do in the repository, from reading to administering it. */
+/** What a collaborator may do in the repository. */
 export const BenefitGithubPermission: () => BenefitGithubPermissionSchema = /*@__PURE__*/ lazy(buildBenefitGithubPermissionSchema);
 
 const buildBenefitGithubRepositorySchema = () =>
@@ -1660,10 +1660,7 @@ export const CheckoutSortKey: () => CheckoutSortKeySchema = /*@__PURE__*/ lazy(b
 const buildCheckoutStatusSchema = () =>
   z.enum(['open', 'expired', 'confirmed', 'succeeded', 'failed']);
 export interface CheckoutStatusSchema extends ReturnType<typeof buildCheckoutStatusSchema> {}
-/**
- * Where a checkout stands. An open one can be changed and confirmed; a confirmed one waits for its payment, and
- * is open again when the payment fails; the others are final.
- */
+/** Where a checkout stands. */
 export const CheckoutStatus: () => CheckoutStatusSchema = /*@__PURE__*/ lazy(buildCheckoutStatusSchema);
 
 const buildCheckoutTotalsSchema = () =>
@@ -2392,7 +2389,7 @@ export const DiscountCreatePercentageRepeating: () => DiscountCreatePercentageRe
 const buildDiscountDurationSchema = () =>
   z.enum(['once', 'forever', 'repeating']);
 export interface DiscountDurationSchema extends ReturnType<typeof buildDiscountDurationSchema> {}
-/** How long a discount lasts on a subscription: for the first payment, for good, or for a number of months. */
+/** How long a discount lasts on a subscription. */
 export const DiscountDuration: () => DiscountDurationSchema = /*@__PURE__*/ lazy(buildDiscountDurationSchema);
 
 const buildDiscountFixedSchema = () =>
@@ -2502,7 +2499,7 @@ export const DiscountSortKey: () => DiscountSortKeySchema = /*@__PURE__*/ lazy(b
 const buildDiscountTypeSchema = () =>
   z.enum(['fixed', 'percentage']);
 export interface DiscountTypeSchema extends ReturnType<typeof buildDiscountTypeSchema> {}
-/** How a discount reduces the amount: by a fixed amount of money, or by a percentage. */
+/** How a discount reduces the amount. */
 export const DiscountType: () => DiscountTypeSchema = /*@__PURE__*/ lazy(buildDiscountTypeSchema);
 
 const buildDiscountUpdateSchema = () =>
@@ -2996,10 +2993,7 @@ export const FileProductMedia: () => FileProductMediaSchema = /*@__PURE__*/ lazy
 const buildFileServiceSchema = () =>
   z.enum(['downloadable', 'product_media', 'organization_avatar']);
 export interface FileServiceSchema extends ReturnType<typeof buildFileServiceSchema> {}
-/**
- * What a file is for: `downloadable` is sold, `product_media` shows a product, `organization_avatar` shows the
- * organization.
- */
+/** What a file is for. */
 export const FileService: () => FileServiceSchema = /*@__PURE__*/ lazy(buildFileServiceSchema);
 
 const buildFileUpdateSchema = () =>
@@ -3075,16 +3069,13 @@ export const FileUploadPart: () => FileUploadPartSchema = /*@__PURE__*/ lazy(bui
 const buildFilterConjunctionSchema = () =>
   z.enum(['and', 'or']);
 export interface FilterConjunctionSchema extends ReturnType<typeof buildFilterConjunctionSchema> {}
-/** How clauses are joined. With `and` all must match, with `or` any. */
+/** How clauses are joined. */
 export const FilterConjunction: () => FilterConjunctionSchema = /*@__PURE__*/ lazy(buildFilterConjunctionSchema);
 
 const buildFilterOperatorSchema = () =>
   z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like']);
 export interface FilterOperatorSchema extends ReturnType<typeof buildFilterOperatorSchema> {}
-/**
- * How a property is compared: equal, not equal, greater, greater or equal, less, less or equal, contains the
- * text, does not contain it. Texts are ordered as text, and `like` minds case.
- */
+/** How a property is compared with the value. Texts are ordered as text. */
 export const FilterOperator: () => FilterOperatorSchema = /*@__PURE__*/ lazy(buildFilterOperatorSchema);
 
 const buildHTTPValidationErrorSchema = () =>
@@ -3212,10 +3203,7 @@ export const LicenseKeyList: () => LicenseKeyListSchema = /*@__PURE__*/ lazy(bui
 const buildLicenseKeyStatusSchema = () =>
   z.enum(['granted', 'revoked', 'disabled']);
 export interface LicenseKeyStatusSchema extends ReturnType<typeof buildLicenseKeyStatusSchema> {}
-/**
- * Whether a license key can be used: `granted` works, `revoked` went with its grant, `disabled` was switched off
- * by the seller.
- */
+/** Whether a license key can be used. */
 export const LicenseKeyStatus: () => LicenseKeyStatusSchema = /*@__PURE__*/ lazy(buildLicenseKeyStatusSchema);
 
 const buildLicenseKeyUpdateSchema = () =>
@@ -3523,7 +3511,7 @@ export const MetricTotals: () => MetricTotalsSchema = /*@__PURE__*/ lazy(buildMe
 const buildMetricTypeSchema = () =>
   z.enum(['scalar', 'currency', 'percentage']);
 export interface MetricTypeSchema extends ReturnType<typeof buildMetricTypeSchema> {}
-/** How to show a metric: a plain number, an amount in minor units, or a ratio from 0 to 1. */
+/** How to show a metric. */
 export const MetricType: () => MetricTypeSchema = /*@__PURE__*/ lazy(buildMetricTypeSchema);
 
 const buildMetricsSchema = () =>
@@ -3731,10 +3719,7 @@ export const Order: () => OrderSchema = /*@__PURE__*/ lazy(buildOrderSchema);
 const buildOrderBillingReasonSchema = () =>
   z.enum(['purchase', 'subscription_create', 'subscription_cycle', 'subscription_update']);
 export interface OrderBillingReasonSchema extends ReturnType<typeof buildOrderBillingReasonSchema> {}
-/**
- * Why an order was made: a one-time purchase, the start of a subscription, its renewal, or a change of its
- * product.
- */
+/** Why an order was made. */
 export const OrderBillingReason: () => OrderBillingReasonSchema = /*@__PURE__*/ lazy(buildOrderBillingReasonSchema);
 
 const buildOrderInvoiceSchema = () =>
@@ -3777,7 +3762,7 @@ export const OrderSortKey: () => OrderSortKeySchema = /*@__PURE__*/ lazy(buildOr
 const buildOrderStatusSchema = () =>
   z.enum(['pending', 'paid', 'refunded', 'partially_refunded']);
 export interface OrderStatusSchema extends ReturnType<typeof buildOrderStatusSchema> {}
-/** Where an order stands. `pending` waits for its payment; an order with nothing to pay is `paid` from the start. */
+/** Where an order stands. */
 export const OrderStatus: () => OrderStatusSchema = /*@__PURE__*/ lazy(buildOrderStatusSchema);
 
 const buildOrderSubscriptionSchema = () =>
@@ -4131,7 +4116,7 @@ export const PaymentSortKey: () => PaymentSortKeySchema = /*@__PURE__*/ lazy(bui
 const buildPaymentStatusSchema = () =>
   z.enum(['pending', 'succeeded', 'failed']);
 export interface PaymentStatusSchema extends ReturnType<typeof buildPaymentStatusSchema> {}
-/** Where a payment stands. `pending` waits for the bank or for the customer to confirm. */
+/** Where a payment stands. */
 export const PaymentStatus: () => PaymentStatusSchema = /*@__PURE__*/ lazy(buildPaymentStatusSchema);
 
 const buildPortalBenefitSchema = () =>
@@ -4614,7 +4599,7 @@ export const ProductBenefitsUpdate: () => ProductBenefitsUpdateSchema = /*@__PUR
 const buildProductBillingTypeSchema = () =>
   z.enum(['one_time', 'recurring']);
 export interface ProductBillingTypeSchema extends ReturnType<typeof buildProductBillingTypeSchema> {}
-/** How a product is billed, once or at each renewal. */
+/** How a product is billed. */
 export const ProductBillingType: () => ProductBillingTypeSchema = /*@__PURE__*/ lazy(buildProductBillingTypeSchema);
 
 const buildProductCreateSchema = () =>
@@ -4785,7 +4770,7 @@ export const ProductPriceMeteredUnit: () => ProductPriceMeteredUnitSchema = /*@_
 const buildProductPriceTypeSchema = () =>
   z.enum(['one_time', 'recurring']);
 export interface ProductPriceTypeSchema extends ReturnType<typeof buildProductPriceTypeSchema> {}
-/** Whether a price is charged once or at each renewal. It follows the product. */
+/** How often a price is charged. It follows the product. */
 export const ProductPriceType: () => ProductPriceTypeSchema = /*@__PURE__*/ lazy(buildProductPriceTypeSchema);
 
 const buildProductPriceUpdateSchema = () =>
@@ -4845,10 +4830,7 @@ export const ProductUpdate: () => ProductUpdateSchema = /*@__PURE__*/ lazy(build
 const buildProrationBehaviorSchema = () =>
   z.enum(['invoice', 'prorate']);
 export interface ProrationBehaviorSchema extends ReturnType<typeof buildProrationBehaviorSchema> {}
-/**
- * When a change of product within a period is billed: `invoice` bills the difference at once, `prorate` adds it
- * to the next renewal.
- */
+/** When a change of product within a period is billed. */
 export const ProrationBehavior: () => ProrationBehaviorSchema = /*@__PURE__*/ lazy(buildProrationBehaviorSchema);
 
 const buildRecurringIntervalSchema = () =>
@@ -4924,7 +4906,7 @@ export const RefundSortKey: () => RefundSortKeySchema = /*@__PURE__*/ lazy(build
 const buildRefundStatusSchema = () =>
   z.enum(['pending', 'succeeded', 'failed', 'canceled']);
 export interface RefundStatusSchema extends ReturnType<typeof buildRefundStatusSchema> {}
-/** Where a refund stands. `pending` ends as one of the others. */
+/** Where a refund stands. */
 export const RefundStatus: () => RefundStatusSchema = /*@__PURE__*/ lazy(buildRefundStatusSchema);
 
 const buildRefundedAlreadySchema = () =>
@@ -4972,7 +4954,7 @@ export const SubjectOrganization: () => SubjectOrganizationSchema = /*@__PURE__*
 const buildSubjectTypeSchema = () =>
   z.enum(['user', 'organization']);
 export interface SubjectTypeSchema extends ReturnType<typeof buildSubjectTypeSchema> {}
-/** Whom a token acts for, a user or an organization. */
+/** Whom a token acts for. */
 export const SubjectType: () => SubjectTypeSchema = /*@__PURE__*/ lazy(buildSubjectTypeSchema);
 
 const buildSubjectUserSchema = () =>
@@ -5079,11 +5061,7 @@ export const SubscriptionSortKey: () => SubscriptionSortKeySchema = /*@__PURE__*
 const buildSubscriptionStatusSchema = () =>
   z.enum(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid']);
 export interface SubscriptionStatusSchema extends ReturnType<typeof buildSubscriptionStatusSchema> {}
-/**
- * Where a subscription stands. `trialing` and `active` give the benefits. `past_due` means that a renewal could
- * not be charged, `canceled` that it has ended, `unpaid` that every attempt to charge failed. `incomplete` waits
- * for its first payment and becomes `incomplete_expired` without one.
- */
+/** Where a subscription stands. */
 export const SubscriptionStatus: () => SubscriptionStatusSchema = /*@__PURE__*/ lazy(buildSubscriptionStatusSchema);
 
 const buildSubscriptionSummarySchema = () =>
@@ -5192,16 +5170,13 @@ export const TextFilter: () => TextFilterSchema = /*@__PURE__*/ lazy(buildTextFi
 const buildTimeIntervalSchema = () =>
   z.enum(['year', 'month', 'week', 'day', 'hour']);
 export interface TimeIntervalSchema extends ReturnType<typeof buildTimeIntervalSchema> {}
-/** The length of one step of a series over time. Weeks begin on Monday; all steps are in UTC. */
+/** The length of one step of a series over time, in UTC. */
 export const TimeInterval: () => TimeIntervalSchema = /*@__PURE__*/ lazy(buildTimeIntervalSchema);
 
 const buildTokenEndpointAuthMethodSchema = () =>
   z.enum(['client_secret_basic', 'client_secret_post', 'none']);
 export interface TokenEndpointAuthMethodSchema extends ReturnType<typeof buildTokenEndpointAuthMethodSchema> {}
-/**
- * How a client authenticates when it asks for tokens: with HTTP Basic, with its id and secret in the form, or
- * not at all. A client that cannot keep a secret takes `none`, and has to use PKCE (RFC 7636).
- */
+/** How a client authenticates when it asks for tokens. */
 export const TokenEndpointAuthMethod: () => TokenEndpointAuthMethodSchema = /*@__PURE__*/ lazy(buildTokenEndpointAuthMethodSchema);
 
 const buildTokenIntrospectionSchema = () =>
@@ -5495,10 +5470,7 @@ export const WebhookEventType: () => WebhookEventTypeSchema = /*@__PURE__*/ lazy
 const buildWebhookFormatSchema = () =>
   z.enum(['raw', 'discord', 'slack']);
 export interface WebhookFormatSchema extends ReturnType<typeof buildWebhookFormatSchema> {}
-/**
- * How the body is written. `raw` is the payload as documented here; `discord` and `slack` are messages for a
- * channel of that service. All are signed alike.
- */
+/** How the body is written. All are signed alike. */
 export const WebhookFormat: () => WebhookFormatSchema = /*@__PURE__*/ lazy(buildWebhookFormatSchema);
 
 const buildWebhookOrderCreatedSchema = () =>

@@ -16,7 +16,13 @@ export interface paths {
         put?: never;
         /**
          * Create a benefit
-         * @description Creates a benefit of the organization and sends `benefit.created`. Nobody has it until a product lists it. Fails with 422 when `organization_id` is not the token's organization, when `properties` name a file or meter that the organization does not have, and for a meter credit when `usageBasedBillingEnabled` is off in its `feature_settings`.
+         * @description Creates a benefit of the organization. Nobody has it until a product lists it.
+         *
+         *     Sends `benefit.created`.
+         *
+         *     Fails with 422 when `organization_id` is not the token's organization, when `properties` name a file or meter
+         *     that the organization does not have, and for a meter credit when `usageBasedBillingEnabled` is off in its
+         *     `feature_settings`.
          */
         post: operations["benefits.create"];
         delete?: never;
@@ -44,14 +50,31 @@ export interface paths {
         post?: never;
         /**
          * Delete a benefit
-         * @description Deletes the benefit for good: products no longer list it, and every grant is revoked, with `benefit_grant.revoked` for each and `customer.state_changed` for each customer. Sends `benefit.updated`. Fails with 403 when the benefit is not `deletable`.
+         * @description Deletes the benefit for good: products no longer list it, and every grant is revoked.
+         *
+         *     Sends `benefit.updated`, `benefit_grant.revoked` for each grant and `customer.state_changed` for each
+         *     customer.
+         *
+         *     Fails with 403 when the benefit is not `deletable`.
          */
         delete: operations["benefits.delete"];
         options?: never;
         head?: never;
         /**
          * Update a benefit
-         * @description Changes the fields given and sends `benefit.updated`. Customers who have the benefit feel it: files that are new or no longer archived are granted to them, and new values of `expires`, `activations` and `limit_usage` apply to the license keys they hold, with a new expiry counted from now; a new `prefix` is for later keys only. Fails with 422 when `type` differs from the type that the benefit has, or when `properties` come without it or name an unknown file or meter.
+         * @description Changes the fields given of a benefit.
+         *
+         *     Customers who have the benefit feel it:
+         *
+         *     - files that are new or no longer archived are granted to them;
+         *     - new values of `expires`, `activations` and `limit_usage` apply to the license keys they hold, with a new
+         *       expiry counted from now;
+         *     - a new `prefix` is for later keys only.
+         *
+         *     Sends `benefit.updated`.
+         *
+         *     Fails with 422 when `type` differs from the type that the benefit has, or when `properties` come without it or
+         *     name an unknown file or meter.
          */
         patch: operations["benefits.update"];
         trace?: never;
@@ -94,7 +117,14 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout link
-         * @description Creates a link that opens a new checkout on each visit, with the products, discount, success address and metadata of the link. Fails with 422 unless exactly one of `products`, `productId` and `productPriceId` is given, when a product is unknown or archived, or when the discount is unknown or does not apply to every product.
+         * @description Creates a link that opens a new checkout on each visit, with the products, discount, success address and
+         *     metadata of the link.
+         *
+         *     Fails with 422
+         *
+         *     - unless exactly one of `products`, `productId` and `productPriceId` is given;
+         *     - when a product is unknown or archived;
+         *     - when the discount is unknown or does not apply to every product.
          */
         post: operations["checkoutLinks.create"];
         delete?: never;
@@ -129,7 +159,10 @@ export interface paths {
         head?: never;
         /**
          * Update a checkout link
-         * @description Changes the fields given, for checkouts opened from now on. Its address stays the same. Fails with 422 when a product is unknown or of another organization, or when the discount is unknown or does not apply to every product.
+         * @description Changes the fields given, for checkouts opened from now on. Its address stays the same.
+         *
+         *     Fails with 422 when a product is unknown or of another organization, or when the discount is unknown or does
+         *     not apply to every product.
          */
         patch: operations["checkoutLinks.update"];
         trace?: never;
@@ -149,7 +182,20 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout
-         * @description Opens a checkout with the first product selected and sends `checkout.created`. Give the buyer its `url`, or build a page of your own on the calls that take its client secret. It expires after an hour. Fails with 422 when a product is unknown, archived or of another organization, the amount is outside the bounds of the price, the customer is unknown, the discount cannot be redeemed for the product, the tax id is invalid or lacks a country, or the subscription to upgrade is not free.
+         * @description Opens a checkout with the first product selected. It expires after an hour.
+         *
+         *     Give the buyer its `url`, or build a page of your own on the calls that take its client secret.
+         *
+         *     Sends `checkout.created`.
+         *
+         *     Fails with 422 when
+         *
+         *     - a product is unknown, archived or of another organization;
+         *     - the amount is outside the bounds of the price;
+         *     - the customer is unknown;
+         *     - the discount cannot be redeemed for the product;
+         *     - the tax id is invalid or lacks a country;
+         *     - the subscription to upgrade is not free.
          */
         post: operations["checkouts.create"];
         delete?: never;
@@ -180,7 +226,16 @@ export interface paths {
         head?: never;
         /**
          * Update a checkout
-         * @description Changes an open checkout, computes its amounts and tax again and sends `checkout.updated`. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of the price, the tax id is invalid, or the discount cannot be redeemed.
+         * @description Changes an open checkout, and computes its amounts and tax again.
+         *
+         *     Sends `checkout.updated`.
+         *
+         *     Fails
+         *
+         *     - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+         *       allows one only;
+         *     - with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of
+         *       the price, the tax id is invalid, or the discount cannot be redeemed.
          */
         patch: operations["checkouts.update"];
         trace?: never;
@@ -197,7 +252,9 @@ export interface paths {
         };
         /**
          * Get a checkout as the buyer
-         * @description Returns the checkout with this client secret, without any token. Once `expiresAt` has passed it answers 410, whatever the status.
+         * @description Returns the checkout with this client secret. The secret is enough; no credential is needed.
+         *
+         *     Fails with 410 once `expiresAt` has passed, whatever the status.
          */
         get: operations["checkouts.clientGet"];
         put?: never;
@@ -207,7 +264,18 @@ export interface paths {
         head?: never;
         /**
          * Update a checkout as the buyer
-         * @description Changes an open checkout, computes its amounts and tax again and sends `checkout.updated`. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of the price, the tax id is invalid, or the code cannot be redeemed.
+         * @description Changes an open checkout, and computes its amounts and tax again. The client secret is enough; no credential
+         *     is needed.
+         *
+         *     Sends `checkout.updated`.
+         *
+         *     Fails
+         *
+         *     - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+         *       allows one only;
+         *     - with 410 once `expiresAt` has passed;
+         *     - with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of
+         *       the price, the tax id is invalid, or the code cannot be redeemed.
          */
         patch: operations["checkouts.clientUpdate"];
         trace?: never;
@@ -226,7 +294,35 @@ export interface paths {
         put?: never;
         /**
          * Confirm a checkout
-         * @description Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own events. When it fails later, the checkout is open again and the redemption is given back. A declined payment answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a subscription and the organization allows one only. Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name, the required parts of the address and `confirmationTokenId`; for a business the billing name and a full address; and required custom fields. What is wrong with the last changes is in the same list, and so are a discount that can no longer be redeemed, a subscription to upgrade that has ended, and a price that is no longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an update, selects one of `product.prices`.
+         * @description Applies the last changes, checks that nothing is missing and starts the payment. The client secret is enough;
+         *     a credential is optional.
+         *
+         *     What else changes:
+         *
+         *     - The customer is found by e-mail address or created, and the discount is redeemed.
+         *     - When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the
+         *       subscription, and the benefits follow, each with its own events.
+         *     - When the payment fails later, the checkout is open again and the redemption is given back.
+         *
+         *     Sends `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated`.
+         *
+         *     Fails
+         *
+         *     - with 400 when the payment is declined; the checkout stays open;
+         *     - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+         *       allows one only;
+         *     - with 410 once `expiresAt` has passed;
+         *     - with 422, naming in one list every missing field and what is wrong with the last changes.
+         *
+         *     Required are the e-mail address always; with a payment form the name, the required parts of the address and
+         *     `confirmationTokenId`; for a business the billing name and a full address; and required custom fields.
+         *
+         *     Also 422 are
+         *
+         *     - a discount that can no longer be redeemed;
+         *     - a subscription to upgrade that has ended;
+         *     - a price that is no longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an
+         *       update, selects one of `product.prices`.
          */
         post: operations["checkouts.clientConfirm"];
         delete?: never;
@@ -250,7 +346,10 @@ export interface paths {
         put?: never;
         /**
          * Create a custom field
-         * @description Creates a question to ask at checkout. No checkout asks it until a product attaches the field. The slug is turned to lower case. Fails with 422 when another field of the organization has the slug.
+         * @description Creates a question to ask at checkout. No checkout asks it until a product attaches the field. The slug is
+         *     turned to lower case.
+         *
+         *     Fails with 422 when another field of the organization has the slug.
          */
         post: operations["customFields.create"];
         delete?: never;
@@ -285,7 +384,11 @@ export interface paths {
         head?: never;
         /**
          * Update a custom field
-         * @description Changes the fields given. A new slug also renames the key in the `custom_field_data` of checkouts, orders and subscriptions. Fails with 422 when `type` is not the type that the field has, or when another field of the organization has the slug.
+         * @description Changes the fields given. A new slug also renames the key in the `custom_field_data` of checkouts, orders and
+         *     subscriptions.
+         *
+         *     Fails with 422 when `type` is not the type that the field has, or when another field of the organization has
+         *     the slug.
          */
         patch: operations["customFields.update"];
         trace?: never;
@@ -375,7 +478,16 @@ export interface paths {
         head?: never;
         /**
          * Link an account to a benefit grant
-         * @description Sets the account that receives a Discord role or repository access, and grants the benefit again through it: `error` is cleared, and `benefit_grant.updated` and `customer.state_changed` are sent. Grants of the other types have nothing to set and are returned as they are. Fails with 403 when the grant is revoked, and with 422 when `benefit_type` differs from the grant's, or `account_id` is no account of that service among the customer's `oauth_accounts`.
+         * @description Sets the account that receives a Discord role or repository access, and grants the benefit again through it.
+         *     `error` is cleared. Grants of the other types have nothing to set and are returned as they are.
+         *
+         *     Sends `benefit_grant.updated` and `customer.state_changed`.
+         *
+         *     Fails
+         *
+         *     - with 403 when the grant is revoked;
+         *     - with 422 when `benefit_type` differs from the grant's, or `account_id` is no account of that service among
+         *       the customer's `oauth_accounts`.
          */
         patch: operations["portal.benefitGrants.update"];
         trace?: never;
@@ -399,7 +511,12 @@ export interface paths {
         head?: never;
         /**
          * Update the customer
-         * @description Changes the fields given and sends `customer.updated` and `customer.state_changed` to the seller. A new e-mail address sets `email_verified` to false. Fails with 422 when another customer of the organization has the address, or when `tax_id` comes without a country, given or known, or does not fit it.
+         * @description Changes the fields given of the customer. A new e-mail address sets `email_verified` to false.
+         *
+         *     Sends `customer.updated` and `customer.state_changed` to the seller.
+         *
+         *     Fails with 422 when another customer of the organization has the address, or when `tax_id` comes without a
+         *     country, given or known, or does not fit it.
          */
         patch: operations["portal.customers.update"];
         trace?: never;
@@ -419,7 +536,10 @@ export interface paths {
         put?: never;
         /**
          * Save a payment method
-         * @description Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged to, in place of the present default. What the bank wants the customer to confirm is saved, too. Fails with 422 at `confirmation_token_id` when the card is declined.
+         * @description Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged
+         *     to, in place of the present default. What the bank wants the customer to confirm is saved, too.
+         *
+         *     Fails with 422 at `confirmation_token_id` when the card is declined.
          */
         post: operations["portal.customers.createPaymentMethod"];
         delete?: never;
@@ -483,7 +603,16 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description Sends the caller on to the file. The token alone is the credential, so the address works in a browser. With `Accept: application/json` the address of the file comes as a body instead of a redirect. Fails with 400 when the token is malformed, with 404 when it is unknown or the customer no longer has the benefit, and with 410 when it has expired.
+         * @description Sends the caller on to the file. The token in the path is enough, so the address works in a browser; no
+         *     credential is needed.
+         *
+         *     With `Accept: application/json` the address of the file comes as a body instead of a redirect.
+         *
+         *     Fails
+         *
+         *     - with 400 when the token is malformed;
+         *     - with 404 when it is unknown or the customer no longer has the benefit;
+         *     - with 410 when it has expired.
          */
         get: operations["portal.downloadables.get"];
         put?: never;
@@ -548,7 +677,12 @@ export interface paths {
         put?: never;
         /**
          * Activate a license key
-         * @description Takes one of the places that the key has, and needs no credential. Keep the id of the activation: it names the place when the key is validated and when the place is given up. Fails with 403 when the key cannot be activated, when all its places are taken, and when it is not `granted` or has expired.
+         * @description Takes one of the places that the key has. No credential is needed.
+         *
+         *     Keep the id of the activation: it names the place when the key is validated and when the place is given up.
+         *
+         *     Fails with 403 when the key cannot be activated, when all its places are taken, and when it is not `granted`
+         *     or has expired.
          */
         post: operations["portal.licenseKeys.activate"];
         delete?: never;
@@ -568,7 +702,9 @@ export interface paths {
         put?: never;
         /**
          * Deactivate a license key
-         * @description Gives up an activation, so that its place is free again. It needs no credential. Fails with 404 when the organization has no such key, or the key no such activation.
+         * @description Gives up an activation, so that its place is free again. No credential is needed.
+         *
+         *     Fails with 404 when the organization has no such key, or the key no such activation.
          */
         post: operations["portal.licenseKeys.deactivate"];
         delete?: never;
@@ -588,7 +724,15 @@ export interface paths {
         put?: never;
         /**
          * Validate a license key
-         * @description Says whether a key may be used now, and needs no credential. A valid key counts one more validation, and its usage grows by `increment_usage`. The key is not found (404) when it is not `granted`, has expired, or differs in organization, activation, benefit or customer from those given, and when the conditions given are not equal to those of the activation. Fails with 422 at `increment_usage` when that would exceed the usage limit; nothing is counted then.
+         * @description Says whether a key may be used now. No credential is needed.
+         *
+         *     A valid key counts one more validation, and its usage grows by `increment_usage`.
+         *
+         *     Fails
+         *
+         *     - with 404 when the key is not `granted`, has expired, or differs in organization, activation, benefit or
+         *       customer from those given, and when the conditions given are not equal to those of the activation;
+         *     - with 422 at `increment_usage` when that would exceed the usage limit; nothing is counted then.
          */
         post: operations["portal.licenseKeys.validate"];
         delete?: never;
@@ -682,7 +826,12 @@ export interface paths {
         head?: never;
         /**
          * Update an order's billing details
-         * @description Changes the name and the address that the order is billed to, and sends `order.updated`. Once the invoice exists, a value that differs from the stored one fails with 422 at its field; the same value passes.
+         * @description Changes the name and the address that the order is billed to.
+         *
+         *     Sends `order.updated`.
+         *
+         *     Fails with 422, once the invoice exists, at each field whose value differs from the stored one; the same value
+         *     passes.
          */
         patch: operations["portal.orders.update"];
         trace?: never;
@@ -699,13 +848,22 @@ export interface paths {
         };
         /**
          * Get an order's invoice
-         * @description Returns a link to the invoice as a PDF. Fails with 404 until the invoice has been generated.
+         * @description Returns a link to the invoice as a PDF.
+         *
+         *     Fails with 404 until the invoice has been generated.
          */
         get: operations["portal.orders.getInvoice"];
         put?: never;
         /**
          * Generate an invoice
-         * @description Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true and `order.updated` is sent. Fails with 409 when there is an invoice already, and with 422 when the order is not paid or has no `billing_name` or `billing_address`.
+         * @description Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true.
+         *
+         *     Sends `order.updated` once it is ready.
+         *
+         *     Fails
+         *
+         *     - with 409 when there is an invoice already;
+         *     - with 422 when the order is not paid or has no `billing_name` or `billing_address`.
          */
         post: operations["portal.orders.generateInvoice"];
         delete?: never;
@@ -726,7 +884,8 @@ export interface paths {
         };
         /**
          * Get an organization by slug
-         * @description Returns an organization's public page: its profile and the products on sale. It needs no credential, and an unknown one is ignored.
+         * @description Returns an organization's public page: its profile and the products on sale. A credential is optional, and an
+         *     unknown one is ignored.
          */
         get: operations["portal.organizations.get"];
         put?: never;
@@ -776,14 +935,38 @@ export interface paths {
         post?: never;
         /**
          * Cancel a subscription at once
-         * @description Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked. Nothing is refunded. To keep it until its period ends, update `cancel_at_period_end` instead. Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`, and `benefit_grant.revoked` for each benefit. Fails with 403 when the subscription has ended already.
+         * @description Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked.
+         *     Nothing is refunded. To keep it until its period ends, update `cancel_at_period_end` instead.
+         *
+         *     Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`,
+         *     and `benefit_grant.revoked` for each benefit.
+         *
+         *     Fails with 403 when the subscription has ended already.
          */
         delete: operations["portal.subscriptions.cancel"];
         options?: never;
         head?: never;
         /**
          * Update a subscription as the customer
-         * @description Changes the product, or flags the subscription to end with its period or takes the flag back: exactly one of these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also `subscription.canceled` or `subscription.uncanceled` when the flag changes. A reason or a comment without the flag is stored, in any status, and sends `subscription.updated` alone. Fails with 403 when the subscription has ended, when it is flagged to end and asked to end again or to change product, when it is past due and asked to change product, when there is no flag to take back, and when the organization does not allow customers to change product (`allowCustomerUpdates`). Fails with 422 when the body is neither shape or both, and when the product is unknown, archived, not recurring or priced by the customer.
+         * @description Changes the product, or flags the subscription to end with its period or takes the flag back. It does exactly
+         *     one of these, by the shape of the body. A reason or a comment without the flag is stored, in any status.
+         *
+         *     Sends
+         *
+         *     - `subscription.updated`, alone for a reason or a comment;
+         *     - otherwise `customer.state_changed`, too;
+         *     - `subscription.canceled` or `subscription.uncanceled` when the flag changes.
+         *
+         *     Fails with 403 when
+         *
+         *     - the subscription has ended;
+         *     - it is flagged to end and asked to end again or to change product;
+         *     - it is past due and asked to change product;
+         *     - there is no flag to take back;
+         *     - the organization does not allow customers to change product (`allowCustomerUpdates`).
+         *
+         *     Fails with 422 when the body is neither shape or both, and when the product is unknown, archived, not
+         *     recurring or priced by the customer.
          */
         patch: operations["portal.subscriptions.update"];
         trace?: never;
@@ -799,7 +982,12 @@ export interface paths {
         put?: never;
         /**
          * Create a customer session
-         * @description Creates a token that lets one customer into the portal for an hour. The token is shown in this answer only; earlier sessions stay valid until they expire. Send the customer to `customer_portal_url`, or use the token as the bearer credential of the portal's calls. Fails with 422 when neither or both ids are given, or the customer is unknown.
+         * @description Creates a token that lets one customer into the portal for an hour.
+         *
+         *     The token is shown in this answer only; earlier sessions stay valid until they expire. Send the customer to
+         *     `customer_portal_url`, or use the token as the bearer credential of the portal's calls.
+         *
+         *     Fails with 422 when neither or both ids are given, or the customer is unknown.
          */
         post: operations["customerSessions.create"];
         delete?: never;
@@ -823,7 +1011,12 @@ export interface paths {
         put?: never;
         /**
          * Create a customer
-         * @description Creates a customer of the organization and sends `customer.created` and `customer.state_changed`. Fails with 422 when another customer of the organization has the e-mail address or the external id, or when `organization_id` is not an organization of the credential.
+         * @description Creates a customer of the organization.
+         *
+         *     Sends `customer.created` and `customer.state_changed`.
+         *
+         *     Fails with 422 when another customer of the organization has the e-mail address or the external id, or when
+         *     `organization_id` is not an organization of the credential.
          */
         post: operations["customers.create"];
         delete?: never;
@@ -851,14 +1044,28 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes the customer for good: active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free again. Orders and subscriptions keep the customer with `deleted_at` set. Sends `customer.deleted` and `customer.state_changed`; for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`; for each benefit `benefit_grant.revoked`.
+         * @description Deletes the customer for good.
+         *
+         *     Active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free
+         *     again. Orders and subscriptions keep the customer with `deleted_at` set.
+         *
+         *     Sends
+         *
+         *     - `customer.deleted` and `customer.state_changed`;
+         *     - for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`;
+         *     - for each benefit `benefit_grant.revoked`.
          */
         delete: operations["customers.delete"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description Changes the fields given and sends `customer.updated` and `customer.state_changed`. `metadata` replaces the whole map. A new e-mail address sets `email_verified` to false. Fails with 422 when the address is another customer's, or when `external_id` is set already and would change.
+         * @description Changes the fields given of a customer. `metadata` replaces the whole map. A new e-mail address sets
+         *     `email_verified` to false.
+         *
+         *     Sends `customer.updated` and `customer.state_changed`.
+         *
+         *     Fails with 422 when the address is another customer's, or when `external_id` is set already and would change.
          */
         patch: operations["customers.update"];
         trace?: never;
@@ -905,14 +1112,28 @@ export interface paths {
         post?: never;
         /**
          * Delete a customer by external id
-         * @description Deletes the customer with this external id for good: active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free again. Orders and subscriptions keep the customer with `deleted_at` set. Sends `customer.deleted` and `customer.state_changed`; for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`; for each benefit `benefit_grant.revoked`.
+         * @description Deletes the customer with this external id for good.
+         *
+         *     Active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free
+         *     again. Orders and subscriptions keep the customer with `deleted_at` set.
+         *
+         *     Sends
+         *
+         *     - `customer.deleted` and `customer.state_changed`;
+         *     - for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`;
+         *     - for each benefit `benefit_grant.revoked`.
          */
         delete: operations["customers.deleteExternal"];
         options?: never;
         head?: never;
         /**
          * Update a customer by external id
-         * @description Changes the fields given and sends `customer.updated` and `customer.state_changed`. `metadata` replaces the whole map. A new e-mail address sets `email_verified` to false. Fails with 422 when the address is another customer's.
+         * @description Changes the fields given of a customer. `metadata` replaces the whole map. A new e-mail address sets
+         *     `email_verified` to false.
+         *
+         *     Sends `customer.updated` and `customer.state_changed`.
+         *
+         *     Fails with 422 when the address is another customer's.
          */
         patch: operations["customers.updateExternal"];
         trace?: never;
@@ -955,7 +1176,10 @@ export interface paths {
         put?: never;
         /**
          * Create a discount
-         * @description Creates a discount. With a code buyers can redeem it themselves; without one it is set through the API only. Fails with 422 when another discount of the organization has the code, whatever its case, when `starts_at` is not before `ends_at`, or when a product is unknown.
+         * @description Creates a discount. With a code buyers can redeem it themselves; without one it is set through the API only.
+         *
+         *     Fails with 422 when another discount of the organization has the code, whatever its case, when `starts_at` is
+         *     not before `ends_at`, or when a product is unknown.
          */
         post: operations["discounts.create"];
         delete?: never;
@@ -990,7 +1214,15 @@ export interface paths {
         head?: never;
         /**
          * Update a discount
-         * @description Changes the fields given. `type` and `duration` never change; `amount`, `currency` and `basis_points` no longer change once the discount was redeemed, and after `ends_at` neither do dates, limits and values. Breaking one of these rules fails with 422, as does a code that another discount has or an unknown product. Subscriptions that have the discount already keep it, also when it no longer applies to their product.
+         * @description Changes the fields given of a discount. Subscriptions that have the discount already keep it, also when it no
+         *     longer applies to their product.
+         *
+         *     Fails with 422 when
+         *
+         *     - `type` or `duration` would change;
+         *     - `amount`, `currency` or `basis_points` would change after the discount was redeemed;
+         *     - dates, limits or values would change after `ends_at`;
+         *     - another discount has the code, or a product is unknown.
          */
         patch: operations["discounts.update"];
         trace?: never;
@@ -1004,7 +1236,9 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the organization, the latest first. The filters all have to match. Fails with 422 when `filter` is no JSON text of a filter, or when a meter does not exist.
+         * @description Returns the events of the organization, the latest first. The filters all have to match.
+         *
+         *     Fails with 422 when `filter` is no JSON text of a filter, or when a meter does not exist.
          */
         get: operations["events.list"];
         put?: never;
@@ -1049,7 +1283,14 @@ export interface paths {
         put?: never;
         /**
          * Ingest events
-         * @description Stores a batch of events. They are never changed, deleted or deduplicated, so send each one once. The meters that they match are brought up to date afterwards: customer meters and subscription meters change, and `customer.state_changed` is sent for each customer whose balance does. Fails with 422 when one event breaks a rule, lies in the future or names an unknown `customer_id`; then none is stored.
+         * @description Stores a batch of events. They are never changed, deleted or deduplicated, so send each one once.
+         *
+         *     The meters that they match are brought up to date afterwards: customer meters and subscription meters change.
+         *
+         *     Sends `customer.state_changed` for each customer whose balance does.
+         *
+         *     Fails with 422 when one event breaks a rule, lies in the future or names an unknown `customer_id`; then none
+         *     is stored.
          */
         post: operations["events.ingest"];
         delete?: never;
@@ -1093,7 +1334,12 @@ export interface paths {
         put?: never;
         /**
          * Create a file
-         * @description Announces a file and returns an address for each part to upload. `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that comes back, and then complete the upload. Until then the file is not listed and cannot be used. Fails with 422 for a size or media type that the service does not allow.
+         * @description Announces a file and returns an address for each part to upload.
+         *
+         *     `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that
+         *     comes back, and then complete the upload. Until then the file is not listed and cannot be used.
+         *
+         *     Fails with 422 for a size or media type that the service does not allow.
          */
         post: operations["files.create"];
         delete?: never;
@@ -1143,7 +1389,11 @@ export interface paths {
         put?: never;
         /**
          * Complete an upload
-         * @description Joins the uploaded parts and sets `is_uploaded`, `checksum_etag`, `last_modified_at` and `storage_version`. The file can then be used. Fails with 422 when the upload id or the path is not the one that the file was created with, when a part is missing, or when a checksum differs.
+         * @description Joins the uploaded parts, after which the file can be used. Sets `is_uploaded`, `checksum_etag`,
+         *     `last_modified_at` and `storage_version`.
+         *
+         *     Fails with 422 when the upload id or the path is not the one that the file was created with, when a part is
+         *     missing, or when a checksum differs.
          */
         post: operations["files.completeUpload"];
         delete?: never;
@@ -1270,7 +1520,10 @@ export interface paths {
         head?: never;
         /**
          * Update a meter
-         * @description Changes the fields given. Name and metadata can always change. Fails with 422 when `filter` or `aggregation` would change after the meter has processed an event, since that would rewrite what was measured.
+         * @description Changes the fields given of a meter. Name and metadata can always change.
+         *
+         *     Fails with 422 when `filter` or `aggregation` would change after the meter has processed an event, since that
+         *     would rewrite what was measured.
          */
         patch: operations["meters.update"];
         trace?: never;
@@ -1287,7 +1540,14 @@ export interface paths {
         };
         /**
          * Get a meter's quantities
-         * @description Measures events over a range of time and returns one quantity for each interval. The series starts at `start_timestamp` and goes on by one interval as long as it does not pass `end_timestamp`. Each quantity covers the whole calendar interval (UTC, weeks from Monday) around its point; the first and the last thus count events outside the range too. Fails with 422 when the start is after the end or before 2023-01-01, or when the range is longer than the interval allows: 7 days by hour, 366 by day, 365 by week, 1460 by month, 3650 by year.
+         * @description Measures events over a range of time and returns one quantity for each interval.
+         *
+         *     The series starts at `start_timestamp` and goes on by one interval as long as it does not pass
+         *     `end_timestamp`. Each quantity covers the whole calendar interval (UTC, weeks from Monday) around its point;
+         *     the first and the last thus count events outside the range too.
+         *
+         *     Fails with 422 when the start is after the end or before 2023-01-01, or when the range is longer than the
+         *     interval allows: 7 days by hour, 366 by day, 365 by week, 1460 by month, 3650 by year.
          */
         get: operations["meters.getQuantities"];
         put?: never;
@@ -1307,7 +1567,11 @@ export interface paths {
         };
         /**
          * Get metrics
-         * @description Returns one period for each `interval` from `start_date` to `end_date`, both included, with the totals. Days are in UTC, and weeks start on Monday. Fails with 422 when the range ends before it starts, starts before `min_date` or is longer than `max_days` allows for the interval; the limits are a call of their own.
+         * @description Returns one period for each `interval` from `start_date` to `end_date`, both included, with the totals. Days
+         *     are in UTC, and weeks start on Monday.
+         *
+         *     Fails with 422 when the range ends before it starts, starts before `min_date` or is longer than `max_days`
+         *     allows for the interval; the limits are a call of their own.
          */
         get: operations["metrics.get"];
         put?: never;
@@ -1367,7 +1631,16 @@ export interface paths {
         };
         /**
          * Describe an authorization
-         * @description Returns what a consent page shows: which client asks, for which scopes, and of which user or organization. It grants nothing. A browser is sent to the consent page itself, which returns to the redirect URI with a code once the user agrees. Fails with 400 `invalid_request` when a parameter is malformed, or the client or its redirect URI is unknown, and with 400 `invalid_scope` when a scope is unknown or not the client's.
+         * @description Returns what a consent page shows: which client asks, for which scopes, and of which user or organization. It
+         *     grants nothing.
+         *
+         *     A browser is sent to the consent page itself, which returns to the redirect URI with a code once the user
+         *     agrees.
+         *
+         *     Fails
+         *
+         *     - with 400 `invalid_request` when a parameter is malformed, or the client or its redirect URI is unknown;
+         *     - with 400 `invalid_scope` when a scope is unknown or not the client's.
          */
         get: operations["oauth2.authorize"];
         put?: never;
@@ -1389,7 +1662,12 @@ export interface paths {
         put?: never;
         /**
          * Introspect a token
-         * @description Tells whether a token of the client works, and what it may do (RFC 7662). A token that is unknown, expired, revoked or another client's answers `active` false and nothing else. Fails with 401 when the client is unknown or its secret is wrong.
+         * @description Tells whether a token of the client works, and what it may do (RFC 7662). A token that is unknown, expired,
+         *     revoked or another client's answers `active` false and nothing else.
+         *
+         *     HTTP Basic is optional: the client's id and secret may stand in the form.
+         *
+         *     Fails with 401 when the client is unknown or its secret is wrong.
          */
         post: operations["oauth2.introspectToken"];
         delete?: never;
@@ -1409,7 +1687,9 @@ export interface paths {
         put?: never;
         /**
          * Register an OAuth 2.0 client
-         * @description Registers a client of the caller and gives it an id and a secret (RFC 7591). Fails with 422 when a redirect URI is http and its host is neither localhost nor a private address.
+         * @description Registers a client of the caller and gives it an id and a secret (RFC 7591).
+         *
+         *     Fails with 422 when a redirect URI is http and its host is neither localhost nor a private address.
          */
         post: operations["oauth2.clients.create"];
         delete?: never;
@@ -1430,18 +1710,28 @@ export interface paths {
         };
         /**
          * Get an OAuth 2.0 client
-         * @description Returns a client that the caller registered, its secret included. Answers 401 when no client of the caller has this id (RFC 7592).
+         * @description Returns a client that the caller registered, its secret included.
+         *
+         *     Fails with 401 when no client of the caller has this id (RFC 7592).
          */
         get: operations["oauth2.clients.get"];
         /**
          * Replace an OAuth 2.0 client
-         * @description Replaces everything that the client was registered with; its id and secret stay. Fails with 422 when `client_id` is not the one in the path, or when a redirect URI is http and its host is neither localhost nor a private address. Answers 401 when no client of the caller has this id (RFC 7592).
+         * @description Replaces everything that the client was registered with; its id and secret stay.
+         *
+         *     Fails
+         *
+         *     - with 401 when no client of the caller has this id (RFC 7592);
+         *     - with 422 when `client_id` is not the one in the path, or when a redirect URI is http and its host is neither
+         *       localhost nor a private address.
          */
         put: operations["oauth2.clients.update"];
         post?: never;
         /**
          * Delete an OAuth 2.0 client
-         * @description Deletes the client. Its codes and tokens stop working at once. Answers 401 when no client of the caller has this id (RFC 7592).
+         * @description Deletes the client. Its codes and tokens stop working at once.
+         *
+         *     Fails with 401 when no client of the caller has this id (RFC 7592).
          */
         delete: operations["oauth2.clients.delete"];
         options?: never;
@@ -1460,7 +1750,15 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description Ends a token at once (RFC 7009). An access token given with the hint `access_token` ends alone; otherwise the access token and the refresh token of one answer end together. A token that is unknown, or another client's, is left alone and the answer is the same. Fails with 401 when the client is unknown or its secret is wrong.
+         * @description Ends a token at once (RFC 7009).
+         *
+         *     An access token given with the hint `access_token` ends alone; otherwise the access token and the refresh
+         *     token of one answer end together. A token that is unknown, or another client's, is left alone and the answer
+         *     is the same.
+         *
+         *     HTTP Basic is optional: the client's id and secret may stand in the form.
+         *
+         *     Fails with 401 when the client is unknown or its secret is wrong.
          */
         post: operations["oauth2.revokeToken"];
         delete?: never;
@@ -1480,7 +1778,19 @@ export interface paths {
         put?: never;
         /**
          * Request tokens
-         * @description Exchanges an authorization code or a refresh token for new tokens. The client authenticates with its id and secret, in the form or as HTTP Basic. An exchange uses its code or refresh token up; a refresh also ends the access token that came with it. Fails with 400 `invalid_grant` when the code or token is unknown, expired, used or revoked, or when `redirect_uri` or `code_verifier` does not match; with 400 `invalid_scope` when the scope is wider than the grant's; with 400 `unauthorized_client` when the client may not use this grant; with 400 `unsupported_grant_type` for any other grant; and with 401 when the client is unknown or its secret is wrong.
+         * @description Exchanges an authorization code or a refresh token for new tokens. The exchange uses the code or refresh token
+         *     up; a refresh also ends the access token that came with it.
+         *
+         *     HTTP Basic is optional: the client's id and secret may stand in the form.
+         *
+         *     Fails
+         *
+         *     - with 400 `invalid_grant` when the code or token is unknown, expired, used or revoked, or when `redirect_uri`
+         *       or `code_verifier` does not match;
+         *     - with 400 `invalid_scope` when the scope is wider than the grant's;
+         *     - with 400 `unauthorized_client` when the client may not use this grant;
+         *     - with 400 `unsupported_grant_type` for any other grant;
+         *     - with 401 when the client is unknown or its secret is wrong.
          */
         post: operations["oauth2.requestToken"];
         delete?: never;
@@ -1551,7 +1861,12 @@ export interface paths {
         head?: never;
         /**
          * Update an order's billing details
-         * @description Changes the name and the address that the order is billed to, and sends `order.updated`. Once the invoice exists, a value that differs from the stored one fails with 422 at its field; the same value passes.
+         * @description Changes the name and the address that the order is billed to.
+         *
+         *     Sends `order.updated`.
+         *
+         *     Fails with 422, once the invoice exists, at each field whose value differs from the stored one; the same value
+         *     passes.
          */
         patch: operations["orders.update"];
         trace?: never;
@@ -1568,13 +1883,22 @@ export interface paths {
         };
         /**
          * Get an order's invoice
-         * @description Returns a link to the invoice as a PDF. Fails with 404 until the invoice has been generated.
+         * @description Returns a link to the invoice as a PDF.
+         *
+         *     Fails with 404 until the invoice has been generated.
          */
         get: operations["orders.getInvoice"];
         put?: never;
         /**
          * Generate an invoice
-         * @description Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true and `order.updated` is sent. Fails with 409 when there is an invoice already, and with 422 when the order is not paid or has no `billing_name` or `billing_address`.
+         * @description Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true.
+         *
+         *     Sends `order.updated` once it is ready.
+         *
+         *     Fails
+         *
+         *     - with 409 when there is an invoice already;
+         *     - with 422 when the order is not paid or has no `billing_name` or `billing_address`.
          */
         post: operations["orders.generateInvoice"];
         delete?: never;
@@ -1598,7 +1922,13 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Creates an organization. It belongs to the credential's user or organization. A user sells under it at once; the tokens of an organization read and update it, and do not act for its products and customers. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
+         * @description Creates an organization. It belongs to the credential's user or organization.
+         *
+         *     A user sells under it at once; the tokens of an organization read and update it, and do not act for its
+         *     products and customers.
+         *
+         *     Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page
+         *     of the platform, or when a social profile lies outside its platform.
          */
         post: operations["organizations.create"];
         delete?: never;
@@ -1629,7 +1959,13 @@ export interface paths {
         head?: never;
         /**
          * Update an organization
-         * @description Changes the fields given of an organization that is the credential's, or belongs to its user or organization, and sends `organization.updated`. `feature_settings` are merged key by key, `subscription_settings` and `socials` are replaced. Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the platform, or when a social profile lies outside its platform.
+         * @description Changes the fields given of an organization that is the credential's, or belongs to its user or organization.
+         *     `feature_settings` are merged key by key, `subscription_settings` and `socials` are replaced.
+         *
+         *     Sends `organization.updated`.
+         *
+         *     Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page
+         *     of the platform, or when a social profile lies outside its platform.
          */
         patch: operations["organizations.update"];
         trace?: never;
@@ -1692,7 +2028,17 @@ export interface paths {
         put?: never;
         /**
          * Create a product
-         * @description Creates a product with its prices and sends `product.created`. Benefits are set by a call of their own. Fails with 422 for a second fixed, custom or free price, for a metered price on a product that is sold once, for two prices on one meter, and for a meter, picture or custom field that is not the organization's. A picture must be an uploaded file of the service `product_media`.
+         * @description Creates a product with its prices. Benefits are set by a call of their own.
+         *
+         *     Sends `product.created`.
+         *
+         *     Fails with 422 for
+         *
+         *     - a second fixed, custom or free price;
+         *     - a metered price on a product that is sold once;
+         *     - two prices on one meter;
+         *     - a meter, picture or custom field that is not the organization's. A picture must be an uploaded file of the
+         *       service `product_media`.
          */
         post: operations["products.create"];
         delete?: never;
@@ -1723,7 +2069,17 @@ export interface paths {
         head?: never;
         /**
          * Update a product
-         * @description Changes the fields given and sends `product.updated`. A price that is left out of `prices` is archived: subscriptions keep it and its amount, and an open checkout on it fails when it is confirmed. An archived product can no longer be bought; a checkout link is archived while none of its products can be bought. Its subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the product, or when a rule for new products is broken.
+         * @description Changes the fields given of a product.
+         *
+         *     - A price that is left out of `prices` is archived: subscriptions keep it and its amount, and an open checkout
+         *       on it fails when it is confirmed.
+         *     - An archived product can no longer be bought; a checkout link is archived while none of its products can be
+         *       bought. Its subscriptions go on.
+         *
+         *     Sends `product.updated`.
+         *
+         *     Fails with 422 when the interval would change, when a price to keep is not one of the product, or when a rule
+         *     for new products is broken.
          */
         patch: operations["products.update"];
         trace?: never;
@@ -1742,7 +2098,14 @@ export interface paths {
         put?: never;
         /**
          * Set a product's benefits
-         * @description Replaces the product's benefits, in the order given, and sends `product.updated`. Everybody who bought the product gets the new benefits and loses the removed ones, which sends `benefit_grant.created`, `benefit_grant.revoked` and `customer.state_changed`. Fails with 422 for a benefit that is not the organization's, or when one that is not selectable would be added or removed.
+         * @description Replaces the product's benefits, in the order given. Everybody who bought the product gets the new benefits
+         *     and loses the removed ones.
+         *
+         *     Sends `product.updated`, and for the customers `benefit_grant.created`, `benefit_grant.revoked` and
+         *     `customer.state_changed`.
+         *
+         *     Fails with 422 for a benefit that is not the organization's, or when one that is not selectable would be added
+         *     or removed.
          */
         post: operations["products.updateBenefits"];
         delete?: never;
@@ -1766,7 +2129,26 @@ export interface paths {
         put?: never;
         /**
          * Refund an order
-         * @description Gives back a part of what was paid for an order, or all of it. `amount` is without tax; the tax goes back in proportion, and with the last part all that is left of it. Once the refund has succeeded, the order's `refunded_amount` and `refunded_tax_amount` grow and its status becomes `partially_refunded`, or `refunded` when nothing is left; with `revoke_benefits` the benefits of the order are revoked. Sends `refund.created`, and `order.updated` and `order.refunded` on success; a refund that is pending at first sends `refund.updated` when it ends, and holds its amount until then. Fails with 400 when `amount` is more than what is left, with 403 when all is refunded already, and with 422 when the order is unknown or has no payment, or when `revoke_benefits` is set for an order of a subscription.
+         * @description Gives back a part of what was paid for an order, or all of it.
+         *
+         *     `amount` is without tax; the tax goes back in proportion, and with the last part all that is left of it. A
+         *     refund that is pending at first holds its amount until it ends.
+         *
+         *     Once the refund has succeeded,
+         *
+         *     - the order's `refunded_amount` and `refunded_tax_amount` grow;
+         *     - its status becomes `partially_refunded`, or `refunded` when nothing is left;
+         *     - with `revoke_benefits` the benefits of the order are revoked.
+         *
+         *     Sends `refund.created`; `order.updated` and `order.refunded` on success; `refund.updated` when a pending
+         *     refund ends.
+         *
+         *     Fails
+         *
+         *     - with 400 when `amount` is more than what is left;
+         *     - with 403 when all is refunded already;
+         *     - with 422 when the order is unknown or has no payment, or when `revoke_benefits` is set for an order of a
+         *       subscription.
          */
         post: operations["refunds.create"];
         delete?: never;
@@ -1814,14 +2196,44 @@ export interface paths {
         post?: never;
         /**
          * Revoke a subscription
-         * @description Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked. Nothing is refunded. A subscription flagged to end with its period can be revoked too. Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`, and `benefit_grant.revoked` for each benefit. Fails with 403 when the subscription has ended already.
+         * @description Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked.
+         *     Nothing is refunded. A subscription flagged to end with its period can be revoked too.
+         *
+         *     Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`,
+         *     and `benefit_grant.revoked` for each benefit.
+         *
+         *     Fails with 403 when the subscription has ended already.
          */
         delete: operations["subscriptions.revoke"];
         options?: never;
         head?: never;
         /**
          * Update a subscription
-         * @description Changes the discount or the product, flags the subscription to end with its period or takes the flag back, or ends it at once: exactly one of these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also `subscription.canceled` when an end is asked for, `subscription.uncanceled` when the flag is taken back, and `subscription.revoked` when it ends at once. A new product grants its benefits and revokes those that it lacks; a difference that is billed at once and cannot be charged makes the subscription `past_due`. Fails with 403 when the subscription has ended, when it is flagged to end and asked to end with its period again or to change product, when it is past due and asked to change product, and when there is no flag to take back. Fails with 422 when the body is none of the shapes or several, when the product is unknown, archived, not recurring or priced by the customer, and when the discount is unknown, in force already, used up or not for this product.
+         * @description Changes the discount or the product, flags the subscription to end with its period or takes the flag back, or
+         *     ends it at once. It does exactly one of these, by the shape of the body.
+         *
+         *     A new product grants its benefits and revokes those that it lacks; a difference that is billed at once and
+         *     cannot be charged makes the subscription `past_due`.
+         *
+         *     Sends
+         *
+         *     - `subscription.updated` and `customer.state_changed`;
+         *     - `subscription.canceled` when an end is asked for;
+         *     - `subscription.uncanceled` when the flag is taken back;
+         *     - `subscription.revoked` when it ends at once.
+         *
+         *     Fails with 403 when
+         *
+         *     - the subscription has ended;
+         *     - it is flagged to end and asked to end with its period again or to change product;
+         *     - it is past due and asked to change product;
+         *     - there is no flag to take back.
+         *
+         *     Fails with 422 when
+         *
+         *     - the body is none of the shapes or several;
+         *     - the product is unknown, archived, not recurring or priced by the customer;
+         *     - the discount is unknown, in force already, used up or not for this product.
          */
         patch: operations["subscriptions.update"];
         trace?: never;
@@ -1881,7 +2293,13 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret; what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or only looks like `whsec_` and base64.
+         * @description Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret;
+         *     what happened before is not sent.
+         *
+         *     An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause.
+         *
+         *     Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
+         *     only looks like `whsec_` and base64.
          */
         post: operations["webhooks.createEndpoint"];
         delete?: never;
@@ -1916,7 +2334,10 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook endpoint
-         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made. Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or only looks like `whsec_` and base64.
+         * @description Changes the fields given. They count for events that happen from now on, and for attempts still to be made.
+         *
+         *     Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
+         *     only looks like `whsec_` and base64.
          */
         patch: operations["webhooks.updateEndpoint"];
         trace?: never;
@@ -1935,7 +2356,10 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a webhook event
-         * @description Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and signature. A new delivery records what came of it; it is not repeated. Fails with 404 when the endpoint is deleted.
+         * @description Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and
+         *     signature. A new delivery records what came of it; it is not repeated.
+         *
+         *     Fails with 404 when the endpoint is deleted.
          */
         post: operations["webhooks.redeliverEvent"];
         delete?: never;
@@ -3623,7 +4047,7 @@ export interface components {
             files: string[];
         };
         /**
-         * @description What a collaborator may do in the repository, from reading to administering it.
+         * @description What a collaborator may do in the repository.
          * @example pull
          * @enum {string}
          */
@@ -9191,7 +9615,7 @@ export interface components {
          */
         CheckoutSortKey: "created_at" | "-created_at" | "expires_at" | "-expires_at" | "status" | "-status";
         /**
-         * @description Where a checkout stands. An open one can be changed and confirmed; a confirmed one waits for its payment, and is open again when the payment fails; the others are final.
+         * @description Where a checkout stands.
          * @example open
          * @enum {string}
          */
@@ -11248,7 +11672,7 @@ export interface components {
             type: "percentage";
         };
         /**
-         * @description How long a discount lasts on a subscription: for the first payment, for good, or for a number of months.
+         * @description How long a discount lasts on a subscription.
          * @example once
          * @enum {string}
          */
@@ -11411,7 +11835,7 @@ export interface components {
          */
         DiscountSortKey: "created_at" | "-created_at" | "name" | "-name" | "code" | "-code" | "redemptions_count" | "-redemptions_count";
         /**
-         * @description How a discount reduces the amount: by a fixed amount of money, or by a percentage.
+         * @description How a discount reduces the amount.
          * @example fixed
          * @enum {string}
          */
@@ -13126,7 +13550,7 @@ export interface components {
             version: string | null;
         };
         /**
-         * @description What a file is for: `downloadable` is sold, `product_media` shows a product, `organization_avatar` shows the organization.
+         * @description What a file is for.
          * @example downloadable
          * @enum {string}
          */
@@ -13331,13 +13755,13 @@ export interface components {
             url: string;
         };
         /**
-         * @description How clauses are joined. With `and` all must match, with `or` any.
+         * @description How clauses are joined.
          * @example and
          * @enum {string}
          */
         FilterConjunction: "and" | "or";
         /**
-         * @description How a property is compared: equal, not equal, greater, greater or equal, less, less or equal, contains the text, does not contain it. Texts are ordered as text, and `like` minds case.
+         * @description How a property is compared with the value. Texts are ordered as text.
          * @example eq
          * @enum {string}
          */
@@ -13712,7 +14136,7 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         /**
-         * @description Whether a license key can be used: `granted` works, `revoked` went with its grant, `disabled` was switched off by the seller.
+         * @description Whether a license key can be used.
          * @example granted
          * @enum {string}
          */
@@ -14537,7 +14961,7 @@ export interface components {
             succeeded_checkouts: number;
         };
         /**
-         * @description How to show a metric: a plain number, an amount in minor units, or a ratio from 0 to 1.
+         * @description How to show a metric.
          * @example currency
          * @enum {string}
          */
@@ -15146,7 +15570,7 @@ export interface components {
             subscription: components["schemas"]["OrderSubscription"] | null;
         };
         /**
-         * @description Why an order was made: a one-time purchase, the start of a subscription, its renewal, or a change of its product.
+         * @description Why an order was made.
          * @example subscription_create
          * @enum {string}
          */
@@ -15364,7 +15788,7 @@ export interface components {
          */
         OrderSortKey: "created_at" | "-created_at" | "amount" | "-amount" | "net_amount" | "-net_amount" | "customer" | "-customer" | "product" | "-product" | "discount" | "-discount" | "subscription" | "-subscription";
         /**
-         * @description Where an order stands. `pending` waits for its payment; an order with nothing to pay is `paid` from the start.
+         * @description Where an order stands.
          * @example paid
          * @enum {string}
          */
@@ -16229,7 +16653,7 @@ export interface components {
          */
         PaymentSortKey: "created_at" | "-created_at" | "status" | "-status" | "amount" | "-amount" | "method" | "-method";
         /**
-         * @description Where a payment stands. `pending` waits for the bank or for the customer to confirm.
+         * @description Where a payment stands.
          * @example succeeded
          * @enum {string}
          */
@@ -18422,7 +18846,7 @@ export interface components {
             benefits: string[];
         };
         /**
-         * @description How a product is billed, once or at each renewal.
+         * @description How a product is billed.
          * @example recurring
          * @enum {string}
          */
@@ -18918,7 +19342,7 @@ export interface components {
             unit_amount: string;
         };
         /**
-         * @description Whether a price is charged once or at each renewal. It follows the product.
+         * @description How often a price is charged. It follows the product.
          * @example recurring
          * @enum {string}
          */
@@ -19033,7 +19457,7 @@ export interface components {
             recurring_interval?: components["schemas"]["RecurringInterval"] | null;
         };
         /**
-         * @description When a change of product within a period is billed: `invoice` bills the difference at once, `prorate` adds it to the next renewal.
+         * @description When a change of product within a period is billed.
          * @example prorate
          * @enum {string}
          */
@@ -19230,7 +19654,7 @@ export interface components {
          */
         RefundSortKey: "created_at" | "-created_at" | "amount" | "-amount";
         /**
-         * @description Where a refund stands. `pending` ends as one of the others.
+         * @description Where a refund stands.
          * @example succeeded
          * @enum {string}
          */
@@ -19298,7 +19722,7 @@ export interface components {
             slug: string;
         };
         /**
-         * @description Whom a token acts for, a user or an organization.
+         * @description Whom a token acts for.
          * @example organization
          * @enum {string}
          */
@@ -20111,7 +20535,7 @@ export interface components {
          */
         SubscriptionSortKey: "customer" | "-customer" | "status" | "-status" | "started_at" | "-started_at" | "current_period_end" | "-current_period_end" | "amount" | "-amount" | "product" | "-product" | "discount" | "-discount";
         /**
-         * @description Where a subscription stands. `trialing` and `active` give the benefits. `past_due` means that a renewal could not be charged, `canceled` that it has ended, `unpaid` that every attempt to charge failed. `incomplete` waits for its first payment and becomes `incomplete_expired` without one.
+         * @description Where a subscription stands.
          * @example active
          * @enum {string}
          */
@@ -20314,13 +20738,13 @@ export interface components {
          */
         TextFilter: string | string[];
         /**
-         * @description The length of one step of a series over time. Weeks begin on Monday; all steps are in UTC.
+         * @description The length of one step of a series over time, in UTC.
          * @example day
          * @enum {string}
          */
         TimeInterval: "year" | "month" | "week" | "day" | "hour";
         /**
-         * @description How a client authenticates when it asks for tokens: with HTTP Basic, with its id and secret in the form, or not at all. A client that cannot keep a secret takes `none`, and has to use PKCE (RFC 7636).
+         * @description How a client authenticates when it asks for tokens.
          * @default client_secret_post
          * @example client_secret_post
          * @enum {string}
@@ -22411,7 +22835,7 @@ export interface components {
          */
         WebhookEventType: "benefit.created" | "benefit.updated" | "benefit_grant.created" | "benefit_grant.cycled" | "benefit_grant.revoked" | "benefit_grant.updated" | "checkout.created" | "checkout.updated" | "customer.created" | "customer.deleted" | "customer.state_changed" | "customer.updated" | "order.created" | "order.paid" | "order.refunded" | "order.updated" | "organization.updated" | "product.created" | "product.updated" | "refund.created" | "refund.updated" | "subscription.active" | "subscription.canceled" | "subscription.created" | "subscription.revoked" | "subscription.uncanceled" | "subscription.updated";
         /**
-         * @description How the body is written. `raw` is the payload as documented here; `discord` and `slack` are messages for a channel of that service. All are signed alike.
+         * @description How the body is written. All are signed alike.
          * @example raw
          * @enum {string}
          */

@@ -8,7 +8,10 @@ export const benefits = (call: Call) => ({
   /**
    * Create a benefit.
    *
-   * Creates a benefit of the organization and sends `benefit.created`. Nobody has it until a product lists it.
+   * Creates a benefit of the organization. Nobody has it until a product lists it.
+   *
+   * Sends `benefit.created`.
+   *
    * Fails with 422 when `organization_id` is not the token's organization, when `properties` name a file or meter
    * that the organization does not have, and for a meter credit when `usageBasedBillingEnabled` is off in its
    * `feature_settings`.
@@ -28,8 +31,11 @@ export const benefits = (call: Call) => ({
   /**
    * Delete a benefit.
    *
-   * Deletes the benefit for good: products no longer list it, and every grant is revoked, with
-   * `benefit_grant.revoked` for each and `customer.state_changed` for each customer. Sends `benefit.updated`.
+   * Deletes the benefit for good: products no longer list it, and every grant is revoked.
+   *
+   * Sends `benefit.updated`, `benefit_grant.revoked` for each grant and `customer.state_changed` for each
+   * customer.
+   *
    * Fails with 403 when the benefit is not `deletable`.
    *
    * `DELETE /v1/benefits/{id}`
@@ -113,11 +119,19 @@ export const benefits = (call: Call) => ({
   /**
    * Update a benefit.
    *
-   * Changes the fields given and sends `benefit.updated`. Customers who have the benefit feel it: files that are
-   * new or no longer archived are granted to them, and new values of `expires`, `activations` and `limit_usage`
-   * apply to the license keys they hold, with a new expiry counted from now; a new `prefix` is for later keys
-   * only. Fails with 422 when `type` differs from the type that the benefit has, or when `properties` come without
-   * it or name an unknown file or meter.
+   * Changes the fields given of a benefit.
+   *
+   * Customers who have the benefit feel it:
+   *
+   * - files that are new or no longer archived are granted to them;
+   * - new values of `expires`, `activations` and `limit_usage` apply to the license keys they hold, with a new
+   *   expiry counted from now;
+   * - a new `prefix` is for later keys only.
+   *
+   * Sends `benefit.updated`.
+   *
+   * Fails with 422 when `type` differs from the type that the benefit has, or when `properties` come without it or
+   * name an unknown file or meter.
    *
    * `PATCH /v1/benefits/{id}`
    *

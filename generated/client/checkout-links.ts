@@ -9,9 +9,13 @@ export const checkoutLinks = (call: Call) => ({
    * Create a checkout link.
    *
    * Creates a link that opens a new checkout on each visit, with the products, discount, success address and
-   * metadata of the link. Fails with 422 unless exactly one of `products`, `productId` and `productPriceId` is
-   * given, when a product is unknown or archived, or when the discount is unknown or does not apply to every
-   * product.
+   * metadata of the link.
+   *
+   * Fails with 422
+   *
+   * - unless exactly one of `products`, `productId` and `productPriceId` is given;
+   * - when a product is unknown or archived;
+   * - when the discount is unknown or does not apply to every product.
    *
    * `POST /v1/checkout-links/`
    *
@@ -85,9 +89,10 @@ export const checkoutLinks = (call: Call) => ({
   /**
    * Update a checkout link.
    *
-   * Changes the fields given, for checkouts opened from now on. Its address stays the same. Fails with 422 when a
-   * product is unknown or of another organization, or when the discount is unknown or does not apply to every
-   * product.
+   * Changes the fields given, for checkouts opened from now on. Its address stays the same.
+   *
+   * Fails with 422 when a product is unknown or of another organization, or when the discount is unknown or does
+   * not apply to every product.
    *
    * `PATCH /v1/checkout-links/{id}`
    *

@@ -11,19 +11,35 @@ export const checkouts = (call: Call) => ({
   /**
    * Confirm a checkout.
    *
-   * Applies the last changes, checks that nothing is missing and starts the payment. The customer is found by
-   * e-mail address or created, the discount is redeemed, and `customer.created` or `customer.updated`,
-   * `customer.state_changed` and `checkout.updated` are sent. When the payment succeeds, the checkout becomes
-   * `succeeded`: the order, for a recurring product the subscription, and the benefits follow, each with its own
-   * events. When it fails later, the checkout is open again and the redemption is given back. A declined payment
-   * answers 400 and leaves the checkout open. Once `expiresAt` has passed it answers 410. Fails with 403 when the
-   * checkout is no longer open, or when the customer has a subscription and the organization allows one only.
-   * Fails with 422, naming every missing field at once: the e-mail address always; with a payment form the name,
-   * the required parts of the address and `confirmationTokenId`; for a business the billing name and a full
-   * address; and required custom fields. What is wrong with the last changes is in the same list, and so are a
-   * discount that can no longer be redeemed, a subscription to upgrade that has ended, and a price that is no
-   * longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an update, selects one
-   * of `product.prices`.
+   * Applies the last changes, checks that nothing is missing and starts the payment. The client secret is enough;
+   * a credential is optional.
+   *
+   * What else changes:
+   *
+   * - The customer is found by e-mail address or created, and the discount is redeemed.
+   * - When the payment succeeds, the checkout becomes `succeeded`: the order, for a recurring product the
+   *   subscription, and the benefits follow, each with its own events.
+   * - When the payment fails later, the checkout is open again and the redemption is given back.
+   *
+   * Sends `customer.created` or `customer.updated`, `customer.state_changed` and `checkout.updated`.
+   *
+   * Fails
+   *
+   * - with 400 when the payment is declined; the checkout stays open;
+   * - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+   *   allows one only;
+   * - with 410 once `expiresAt` has passed;
+   * - with 422, naming in one list every missing field and what is wrong with the last changes.
+   *
+   * Required are the e-mail address always; with a payment form the name, the required parts of the address and
+   * `confirmationTokenId`; for a business the billing name and a full address; and required custom fields.
+   *
+   * Also 422 are
+   *
+   * - a discount that can no longer be redeemed;
+   * - a subscription to upgrade that has ended;
+   * - a price that is no longer sold: then `productPrice.isArchived` is true, and `productPriceId`, here or in an
+   *   update, selects one of `product.prices`.
    *
    * `POST /v1/checkouts/client/{client_secret}/confirm`
    *
@@ -42,8 +58,9 @@ export const checkouts = (call: Call) => ({
   /**
    * Get a checkout as the buyer.
    *
-   * Returns the checkout with this client secret, without any token. Once `expiresAt` has passed it answers 410,
-   * whatever the status.
+   * Returns the checkout with this client secret. The secret is enough; no credential is needed.
+   *
+   * Fails with 410 once `expiresAt` has passed, whatever the status.
    *
    * `GET /v1/checkouts/client/{client_secret}`
    *
@@ -59,11 +76,18 @@ export const checkouts = (call: Call) => ({
   /**
    * Update a checkout as the buyer.
    *
-   * Changes an open checkout, computes its amounts and tax again and sends `checkout.updated`. Once `expiresAt`
-   * has passed it answers 410. Fails with 403 when the checkout is no longer open, or when the customer has a
-   * subscription and the organization allows one only. Fails with 422 when the product is not one of the
-   * checkout's or is archived, the amount is outside the bounds of the price, the tax id is invalid, or the code
-   * cannot be redeemed.
+   * Changes an open checkout, and computes its amounts and tax again. The client secret is enough; no credential
+   * is needed.
+   *
+   * Sends `checkout.updated`.
+   *
+   * Fails
+   *
+   * - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+   *   allows one only;
+   * - with 410 once `expiresAt` has passed;
+   * - with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of
+   *   the price, the tax id is invalid, or the code cannot be redeemed.
    *
    * `PATCH /v1/checkouts/client/{client_secret}`
    *
@@ -81,11 +105,20 @@ export const checkouts = (call: Call) => ({
   /**
    * Create a checkout.
    *
-   * Opens a checkout with the first product selected and sends `checkout.created`. Give the buyer its `url`, or
-   * build a page of your own on the calls that take its client secret. It expires after an hour. Fails with 422
-   * when a product is unknown, archived or of another organization, the amount is outside the bounds of the price,
-   * the customer is unknown, the discount cannot be redeemed for the product, the tax id is invalid or lacks a
-   * country, or the subscription to upgrade is not free.
+   * Opens a checkout with the first product selected. It expires after an hour.
+   *
+   * Give the buyer its `url`, or build a page of your own on the calls that take its client secret.
+   *
+   * Sends `checkout.created`.
+   *
+   * Fails with 422 when
+   *
+   * - a product is unknown, archived or of another organization;
+   * - the amount is outside the bounds of the price;
+   * - the customer is unknown;
+   * - the discount cannot be redeemed for the product;
+   * - the tax id is invalid or lacks a country;
+   * - the subscription to upgrade is not free.
    *
    * `POST /v1/checkouts/`
    *
@@ -144,10 +177,16 @@ export const checkouts = (call: Call) => ({
   /**
    * Update a checkout.
    *
-   * Changes an open checkout, computes its amounts and tax again and sends `checkout.updated`. Fails with 403 when
-   * the checkout is no longer open, or when the customer has a subscription and the organization allows one only.
-   * Fails with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds
-   * of the price, the tax id is invalid, or the discount cannot be redeemed.
+   * Changes an open checkout, and computes its amounts and tax again.
+   *
+   * Sends `checkout.updated`.
+   *
+   * Fails
+   *
+   * - with 403 when the checkout is no longer open, or when the customer has a subscription and the organization
+   *   allows one only;
+   * - with 422 when the product is not one of the checkout's or is archived, the amount is outside the bounds of
+   *   the price, the tax id is invalid, or the discount cannot be redeemed.
    *
    * `PATCH /v1/checkouts/{id}`
    *

@@ -9,7 +9,9 @@ export const customFields = (call: Call) => ({
    * Create a custom field.
    *
    * Creates a question to ask at checkout. No checkout asks it until a product attaches the field. The slug is
-   * turned to lower case. Fails with 422 when another field of the organization has the slug.
+   * turned to lower case.
+   *
+   * Fails with 422 when another field of the organization has the slug.
    *
    * `POST /v1/custom-fields/`
    *
@@ -86,8 +88,10 @@ export const customFields = (call: Call) => ({
    * Update a custom field.
    *
    * Changes the fields given. A new slug also renames the key in the `custom_field_data` of checkouts, orders and
-   * subscriptions. Fails with 422 when `type` is not the type that the field has, or when another field of the
-   * organization has the slug.
+   * subscriptions.
+   *
+   * Fails with 422 when `type` is not the type that the field has, or when another field of the organization has
+   * the slug.
    *
    * `PATCH /v1/custom-fields/{id}`
    *

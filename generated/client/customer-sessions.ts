@@ -8,10 +8,12 @@ export const customerSessions = (call: Call) => ({
   /**
    * Create a customer session.
    *
-   * Creates a token that lets one customer into the portal for an hour. The token is shown in this answer only;
-   * earlier sessions stay valid until they expire. Send the customer to `customer_portal_url`, or use the token as
-   * the bearer credential of the portal's calls. Fails with 422 when neither or both ids are given, or the
-   * customer is unknown.
+   * Creates a token that lets one customer into the portal for an hour.
+   *
+   * The token is shown in this answer only; earlier sessions stay valid until they expire. Send the customer to
+   * `customer_portal_url`, or use the token as the bearer credential of the portal's calls.
+   *
+   * Fails with 422 when neither or both ids are given, or the customer is unknown.
    *
    * `POST /v1/customer-sessions/`
    *

@@ -8,8 +8,11 @@ export const customers = (call: Call) => ({
   /**
    * Create a customer.
    *
-   * Creates a customer of the organization and sends `customer.created` and `customer.state_changed`. Fails with
-   * 422 when another customer of the organization has the e-mail address or the external id, or when
+   * Creates a customer of the organization.
+   *
+   * Sends `customer.created` and `customer.state_changed`.
+   *
+   * Fails with 422 when another customer of the organization has the e-mail address or the external id, or when
    * `organization_id` is not an organization of the credential.
    *
    * `POST /v1/customers/`
@@ -27,10 +30,16 @@ export const customers = (call: Call) => ({
   /**
    * Delete a customer.
    *
-   * Deletes the customer for good: active subscriptions end at once, benefits are revoked, and the e-mail address
-   * and external id become free again. Orders and subscriptions keep the customer with `deleted_at` set. Sends
-   * `customer.deleted` and `customer.state_changed`; for each subscription that ends `subscription.updated`,
-   * `subscription.canceled` and `subscription.revoked`; for each benefit `benefit_grant.revoked`.
+   * Deletes the customer for good.
+   *
+   * Active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free
+   * again. Orders and subscriptions keep the customer with `deleted_at` set.
+   *
+   * Sends
+   *
+   * - `customer.deleted` and `customer.state_changed`;
+   * - for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`;
+   * - for each benefit `benefit_grant.revoked`.
    *
    * `DELETE /v1/customers/{id}`
    *
@@ -48,11 +57,16 @@ export const customers = (call: Call) => ({
   /**
    * Delete a customer by external id.
    *
-   * Deletes the customer with this external id for good: active subscriptions end at once, benefits are revoked,
-   * and the e-mail address and external id become free again. Orders and subscriptions keep the customer with
-   * `deleted_at` set. Sends `customer.deleted` and `customer.state_changed`; for each subscription that ends
-   * `subscription.updated`, `subscription.canceled` and `subscription.revoked`; for each benefit
-   * `benefit_grant.revoked`.
+   * Deletes the customer with this external id for good.
+   *
+   * Active subscriptions end at once, benefits are revoked, and the e-mail address and external id become free
+   * again. Orders and subscriptions keep the customer with `deleted_at` set.
+   *
+   * Sends
+   *
+   * - `customer.deleted` and `customer.state_changed`;
+   * - for each subscription that ends `subscription.updated`, `subscription.canceled` and `subscription.revoked`;
+   * - for each benefit `benefit_grant.revoked`.
    *
    * `DELETE /v1/customers/external/{external_id}`
    *
@@ -168,9 +182,12 @@ export const customers = (call: Call) => ({
   /**
    * Update a customer.
    *
-   * Changes the fields given and sends `customer.updated` and `customer.state_changed`. `metadata` replaces the
-   * whole map. A new e-mail address sets `email_verified` to false. Fails with 422 when the address is another
-   * customer's, or when `external_id` is set already and would change.
+   * Changes the fields given of a customer. `metadata` replaces the whole map. A new e-mail address sets
+   * `email_verified` to false.
+   *
+   * Sends `customer.updated` and `customer.state_changed`.
+   *
+   * Fails with 422 when the address is another customer's, or when `external_id` is set already and would change.
    *
    * `PATCH /v1/customers/{id}`
    *
@@ -189,9 +206,12 @@ export const customers = (call: Call) => ({
   /**
    * Update a customer by external id.
    *
-   * Changes the fields given and sends `customer.updated` and `customer.state_changed`. `metadata` replaces the
-   * whole map. A new e-mail address sets `email_verified` to false. Fails with 422 when the address is another
-   * customer's.
+   * Changes the fields given of a customer. `metadata` replaces the whole map. A new e-mail address sets
+   * `email_verified` to false.
+   *
+   * Sends `customer.updated` and `customer.state_changed`.
+   *
+   * Fails with 422 when the address is another customer's.
    *
    * `PATCH /v1/customers/external/{external_id}`
    *

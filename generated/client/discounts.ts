@@ -9,6 +9,7 @@ export const discounts = (call: Call) => ({
    * Create a discount.
    *
    * Creates a discount. With a code buyers can redeem it themselves; without one it is set through the API only.
+   *
    * Fails with 422 when another discount of the organization has the code, whatever its case, when `starts_at` is
    * not before `ends_at`, or when a product is unknown.
    *
@@ -85,10 +86,15 @@ export const discounts = (call: Call) => ({
   /**
    * Update a discount.
    *
-   * Changes the fields given. `type` and `duration` never change; `amount`, `currency` and `basis_points` no
-   * longer change once the discount was redeemed, and after `ends_at` neither do dates, limits and values.
-   * Breaking one of these rules fails with 422, as does a code that another discount has or an unknown product.
-   * Subscriptions that have the discount already keep it, also when it no longer applies to their product.
+   * Changes the fields given of a discount. Subscriptions that have the discount already keep it, also when it no
+   * longer applies to their product.
+   *
+   * Fails with 422 when
+   *
+   * - `type` or `duration` would change;
+   * - `amount`, `currency` or `basis_points` would change after the discount was redeemed;
+   * - dates, limits or values would change after `ends_at`;
+   * - another discount has the code, or a product is unknown.
    *
    * `PATCH /v1/discounts/{id}`
    *

@@ -26,10 +26,14 @@ export const events = (call: Call) => ({
   /**
    * Ingest events.
    *
-   * Stores a batch of events. They are never changed, deleted or deduplicated, so send each one once. The meters
-   * that they match are brought up to date afterwards: customer meters and subscription meters change, and
-   * `customer.state_changed` is sent for each customer whose balance does. Fails with 422 when one event breaks a
-   * rule, lies in the future or names an unknown `customer_id`; then none is stored.
+   * Stores a batch of events. They are never changed, deleted or deduplicated, so send each one once.
+   *
+   * The meters that they match are brought up to date afterwards: customer meters and subscription meters change.
+   *
+   * Sends `customer.state_changed` for each customer whose balance does.
+   *
+   * Fails with 422 when one event breaks a rule, lies in the future or names an unknown `customer_id`; then none
+   * is stored.
    *
    * `POST /v1/events/ingest`
    *
@@ -46,8 +50,9 @@ export const events = (call: Call) => ({
   /**
    * List events.
    *
-   * Returns the events of the organization, the latest first. The filters all have to match. Fails with 422 when
-   * `filter` is no JSON text of a filter, or when a meter does not exist.
+   * Returns the events of the organization, the latest first. The filters all have to match.
+   *
+   * Fails with 422 when `filter` is no JSON text of a filter, or when a meter does not exist.
    *
    * `GET /v1/events/`
    *

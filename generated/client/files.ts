@@ -8,9 +8,11 @@ export const files = (call: Call) => ({
   /**
    * Complete an upload.
    *
-   * Joins the uploaded parts and sets `is_uploaded`, `checksum_etag`, `last_modified_at` and `storage_version`.
-   * The file can then be used. Fails with 422 when the upload id or the path is not the one that the file was
-   * created with, when a part is missing, or when a checksum differs.
+   * Joins the uploaded parts, after which the file can be used. Sets `is_uploaded`, `checksum_etag`,
+   * `last_modified_at` and `storage_version`.
+   *
+   * Fails with 422 when the upload id or the path is not the one that the file was created with, when a part is
+   * missing, or when a checksum differs.
    *
    * `POST /v1/files/{id}/uploaded`
    *
@@ -29,10 +31,12 @@ export const files = (call: Call) => ({
   /**
    * Create a file.
    *
-   * Announces a file and returns an address for each part to upload. `PUT` the bytes from `chunk_start` up to
-   * `chunk_end` to each `url` with its `headers`, keep the `ETag` that comes back, and then complete the upload.
-   * Until then the file is not listed and cannot be used. Fails with 422 for a size or media type that the service
-   * does not allow.
+   * Announces a file and returns an address for each part to upload.
+   *
+   * `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that
+   * comes back, and then complete the upload. Until then the file is not listed and cannot be used.
+   *
+   * Fails with 422 for a size or media type that the service does not allow.
    *
    * `POST /v1/files/`
    *

@@ -44,12 +44,14 @@ export const meters = (call: Call) => ({
   /**
    * Get a meter's quantities.
    *
-   * Measures events over a range of time and returns one quantity for each interval. The series starts at
-   * `start_timestamp` and goes on by one interval as long as it does not pass `end_timestamp`. Each quantity
-   * covers the whole calendar interval (UTC, weeks from Monday) around its point; the first and the last thus
-   * count events outside the range too. Fails with 422 when the start is after the end or before 2023-01-01, or
-   * when the range is longer than the interval allows: 7 days by hour, 366 by day, 365 by week, 1460 by month,
-   * 3650 by year.
+   * Measures events over a range of time and returns one quantity for each interval.
+   *
+   * The series starts at `start_timestamp` and goes on by one interval as long as it does not pass
+   * `end_timestamp`. Each quantity covers the whole calendar interval (UTC, weeks from Monday) around its point;
+   * the first and the last thus count events outside the range too.
+   *
+   * Fails with 422 when the start is after the end or before 2023-01-01, or when the range is longer than the
+   * interval allows: 7 days by hour, 366 by day, 365 by week, 1460 by month, 3650 by year.
    *
    * `GET /v1/meters/{id}/quantities`
    *
@@ -97,8 +99,10 @@ export const meters = (call: Call) => ({
   /**
    * Update a meter.
    *
-   * Changes the fields given. Name and metadata can always change. Fails with 422 when `filter` or `aggregation`
-   * would change after the meter has processed an event, since that would rewrite what was measured.
+   * Changes the fields given of a meter. Name and metadata can always change.
+   *
+   * Fails with 422 when `filter` or `aggregation` would change after the meter has processed an event, since that
+   * would rewrite what was measured.
    *
    * `PATCH /v1/meters/{id}`
    *

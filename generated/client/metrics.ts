@@ -9,8 +9,10 @@ export const metrics = (call: Call) => ({
    * Get metrics.
    *
    * Returns one period for each `interval` from `start_date` to `end_date`, both included, with the totals. Days
-   * are in UTC, and weeks start on Monday. Fails with 422 when the range ends before it starts, starts before
-   * `min_date` or is longer than `max_days` allows for the interval; the limits are a call of their own.
+   * are in UTC, and weeks start on Monday.
+   *
+   * Fails with 422 when the range ends before it starts, starts before `min_date` or is longer than `max_days`
+   * allows for the interval; the limits are a call of their own.
    *
    * `GET /v1/metrics/`
    *

@@ -8,8 +8,9 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Register an OAuth 2.0 client.
    *
-   * Registers a client of the caller and gives it an id and a secret (RFC 7591). Fails with 422 when a redirect
-   * URI is http and its host is neither localhost nor a private address.
+   * Registers a client of the caller and gives it an id and a secret (RFC 7591).
+   *
+   * Fails with 422 when a redirect URI is http and its host is neither localhost nor a private address.
    *
    * `POST /v1/oauth2/register`
    *
@@ -26,8 +27,9 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Delete an OAuth 2.0 client.
    *
-   * Deletes the client. Its codes and tokens stop working at once. Answers 401 when no client of the caller has
-   * this id (RFC 7592).
+   * Deletes the client. Its codes and tokens stop working at once.
+   *
+   * Fails with 401 when no client of the caller has this id (RFC 7592).
    *
    * `DELETE /v1/oauth2/register/{client_id}`
    *
@@ -44,8 +46,9 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Get an OAuth 2.0 client.
    *
-   * Returns a client that the caller registered, its secret included. Answers 401 when no client of the caller has
-   * this id (RFC 7592).
+   * Returns a client that the caller registered, its secret included.
+   *
+   * Fails with 401 when no client of the caller has this id (RFC 7592).
    *
    * `GET /v1/oauth2/register/{client_id}`
    *
@@ -80,9 +83,13 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Replace an OAuth 2.0 client.
    *
-   * Replaces everything that the client was registered with; its id and secret stay. Fails with 422 when
-   * `client_id` is not the one in the path, or when a redirect URI is http and its host is neither localhost nor a
-   * private address. Answers 401 when no client of the caller has this id (RFC 7592).
+   * Replaces everything that the client was registered with; its id and secret stay.
+   *
+   * Fails
+   *
+   * - with 401 when no client of the caller has this id (RFC 7592);
+   * - with 422 when `client_id` is not the one in the path, or when a redirect URI is http and its host is neither
+   *   localhost nor a private address.
    *
    * `PUT /v1/oauth2/register/{client_id}`
    *

@@ -9,9 +9,15 @@ export const oauth2 = (call: Call) => ({
    * Describe an authorization.
    *
    * Returns what a consent page shows: which client asks, for which scopes, and of which user or organization. It
-   * grants nothing. A browser is sent to the consent page itself, which returns to the redirect URI with a code
-   * once the user agrees. Fails with 400 `invalid_request` when a parameter is malformed, or the client or its
-   * redirect URI is unknown, and with 400 `invalid_scope` when a scope is unknown or not the client's.
+   * grants nothing.
+   *
+   * A browser is sent to the consent page itself, which returns to the redirect URI with a code once the user
+   * agrees.
+   *
+   * Fails
+   *
+   * - with 400 `invalid_request` when a parameter is malformed, or the client or its redirect URI is unknown;
+   * - with 400 `invalid_scope` when a scope is unknown or not the client's.
    *
    * `GET /v1/oauth2/authorize`
    *
@@ -58,8 +64,11 @@ export const oauth2 = (call: Call) => ({
    * Introspect a token.
    *
    * Tells whether a token of the client works, and what it may do (RFC 7662). A token that is unknown, expired,
-   * revoked or another client's answers `active` false and nothing else. Fails with 401 when the client is unknown
-   * or its secret is wrong.
+   * revoked or another client's answers `active` false and nothing else.
+   *
+   * HTTP Basic is optional: the client's id and secret may stand in the form.
+   *
+   * Fails with 401 when the client is unknown or its secret is wrong.
    *
    * `POST /v1/oauth2/introspect`
    *
@@ -74,13 +83,19 @@ export const oauth2 = (call: Call) => ({
   /**
    * Request tokens.
    *
-   * Exchanges an authorization code or a refresh token for new tokens. The client authenticates with its id and
-   * secret, in the form or as HTTP Basic. An exchange uses its code or refresh token up; a refresh also ends the
-   * access token that came with it. Fails with 400 `invalid_grant` when the code or token is unknown, expired,
-   * used or revoked, or when `redirect_uri` or `code_verifier` does not match; with 400 `invalid_scope` when the
-   * scope is wider than the grant's; with 400 `unauthorized_client` when the client may not use this grant; with
-   * 400 `unsupported_grant_type` for any other grant; and with 401 when the client is unknown or its secret is
-   * wrong.
+   * Exchanges an authorization code or a refresh token for new tokens. The exchange uses the code or refresh token
+   * up; a refresh also ends the access token that came with it.
+   *
+   * HTTP Basic is optional: the client's id and secret may stand in the form.
+   *
+   * Fails
+   *
+   * - with 400 `invalid_grant` when the code or token is unknown, expired, used or revoked, or when `redirect_uri`
+   *   or `code_verifier` does not match;
+   * - with 400 `invalid_scope` when the scope is wider than the grant's;
+   * - with 400 `unauthorized_client` when the client may not use this grant;
+   * - with 400 `unsupported_grant_type` for any other grant;
+   * - with 401 when the client is unknown or its secret is wrong.
    *
    * `POST /v1/oauth2/token`
    *
@@ -95,9 +110,15 @@ export const oauth2 = (call: Call) => ({
   /**
    * Revoke a token.
    *
-   * Ends a token at once (RFC 7009). An access token given with the hint `access_token` ends alone; otherwise the
-   * access token and the refresh token of one answer end together. A token that is unknown, or another client's,
-   * is left alone and the answer is the same. Fails with 401 when the client is unknown or its secret is wrong.
+   * Ends a token at once (RFC 7009).
+   *
+   * An access token given with the hint `access_token` ends alone; otherwise the access token and the refresh
+   * token of one answer end together. A token that is unknown, or another client's, is left alone and the answer
+   * is the same.
+   *
+   * HTTP Basic is optional: the client's id and secret may stand in the form.
+   *
+   * Fails with 401 when the client is unknown or its secret is wrong.
    *
    * `POST /v1/oauth2/revoke`
    *

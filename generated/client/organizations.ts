@@ -8,10 +8,13 @@ export const organizations = (call: Call) => ({
   /**
    * Create an organization.
    *
-   * Creates an organization. It belongs to the credential's user or organization. A user sells under it at once;
-   * the tokens of an organization read and update it, and do not act for its products and customers. Fails with
-   * 422 when another organization has the slug, whatever its case, when the slug is reserved for a page of the
-   * platform, or when a social profile lies outside its platform.
+   * Creates an organization. It belongs to the credential's user or organization.
+   *
+   * A user sells under it at once; the tokens of an organization read and update it, and do not act for its
+   * products and customers.
+   *
+   * Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page
+   * of the platform, or when a social profile lies outside its platform.
    *
    * `POST /v1/organizations/`
    *
@@ -68,10 +71,13 @@ export const organizations = (call: Call) => ({
   /**
    * Update an organization.
    *
-   * Changes the fields given of an organization that is the credential's, or belongs to its user or organization,
-   * and sends `organization.updated`. `feature_settings` are merged key by key, `subscription_settings` and
-   * `socials` are replaced. Fails with 422 when another organization has the slug, whatever its case, when the
-   * slug is reserved for a page of the platform, or when a social profile lies outside its platform.
+   * Changes the fields given of an organization that is the credential's, or belongs to its user or organization.
+   * `feature_settings` are merged key by key, `subscription_settings` and `socials` are replaced.
+   *
+   * Sends `organization.updated`.
+   *
+   * Fails with 422 when another organization has the slug, whatever its case, when the slug is reserved for a page
+   * of the platform, or when a social profile lies outside its platform.
    *
    * `PATCH /v1/organizations/{id}`
    *

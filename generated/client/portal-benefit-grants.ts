@@ -52,11 +52,16 @@ export const portalBenefitGrants = (call: Call) => ({
   /**
    * Link an account to a benefit grant.
    *
-   * Sets the account that receives a Discord role or repository access, and grants the benefit again through it:
-   * `error` is cleared, and `benefit_grant.updated` and `customer.state_changed` are sent. Grants of the other
-   * types have nothing to set and are returned as they are. Fails with 403 when the grant is revoked, and with 422
-   * when `benefit_type` differs from the grant's, or `account_id` is no account of that service among the
-   * customer's `oauth_accounts`.
+   * Sets the account that receives a Discord role or repository access, and grants the benefit again through it.
+   * `error` is cleared. Grants of the other types have nothing to set and are returned as they are.
+   *
+   * Sends `benefit_grant.updated` and `customer.state_changed`.
+   *
+   * Fails
+   *
+   * - with 403 when the grant is revoked;
+   * - with 422 when `benefit_type` differs from the grant's, or `account_id` is no account of that service among
+   *   the customer's `oauth_accounts`.
    *
    * `PATCH /v1/customer-portal/benefit-grants/{id}`
    *

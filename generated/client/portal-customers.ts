@@ -9,8 +9,9 @@ export const portalCustomers = (call: Call) => ({
    * Save a payment method.
    *
    * Saves what the customer entered in the payment form. With `set_default` it becomes what renewals are charged
-   * to, in place of the present default. What the bank wants the customer to confirm is saved, too. Fails with 422
-   * at `confirmation_token_id` when the card is declined.
+   * to, in place of the present default. What the bank wants the customer to confirm is saved, too.
+   *
+   * Fails with 422 at `confirmation_token_id` when the card is declined.
    *
    * `POST /v1/customer-portal/customers/me/payment-methods`
    *
@@ -79,9 +80,12 @@ export const portalCustomers = (call: Call) => ({
   /**
    * Update the customer.
    *
-   * Changes the fields given and sends `customer.updated` and `customer.state_changed` to the seller. A new e-mail
-   * address sets `email_verified` to false. Fails with 422 when another customer of the organization has the
-   * address, or when `tax_id` comes without a country, given or known, or does not fit it.
+   * Changes the fields given of the customer. A new e-mail address sets `email_verified` to false.
+   *
+   * Sends `customer.updated` and `customer.state_changed` to the seller.
+   *
+   * Fails with 422 when another customer of the organization has the address, or when `tax_id` comes without a
+   * country, given or known, or does not fit it.
    *
    * `PATCH /v1/customer-portal/customers/me`
    *

@@ -8,10 +8,16 @@ export const portalDownloadables = (call: Call) => ({
   /**
    * Download a file.
    *
-   * Sends the caller on to the file. The token alone is the credential, so the address works in a browser. With
-   * `Accept: application/json` the address of the file comes as a body instead of a redirect. Fails with 400 when
-   * the token is malformed, with 404 when it is unknown or the customer no longer has the benefit, and with 410
-   * when it has expired.
+   * Sends the caller on to the file. The token in the path is enough, so the address works in a browser; no
+   * credential is needed.
+   *
+   * With `Accept: application/json` the address of the file comes as a body instead of a redirect.
+   *
+   * Fails
+   *
+   * - with 400 when the token is malformed;
+   * - with 404 when it is unknown or the customer no longer has the benefit;
+   * - with 410 when it has expired.
    *
    * `GET /v1/customer-portal/downloadables/{token}`
    *

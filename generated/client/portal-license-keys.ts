@@ -8,9 +8,12 @@ export const portalLicenseKeys = (call: Call) => ({
   /**
    * Activate a license key.
    *
-   * Takes one of the places that the key has, and needs no credential. Keep the id of the activation: it names the
-   * place when the key is validated and when the place is given up. Fails with 403 when the key cannot be
-   * activated, when all its places are taken, and when it is not `granted` or has expired.
+   * Takes one of the places that the key has. No credential is needed.
+   *
+   * Keep the id of the activation: it names the place when the key is validated and when the place is given up.
+   *
+   * Fails with 403 when the key cannot be activated, when all its places are taken, and when it is not `granted`
+   * or has expired.
    *
    * `POST /v1/customer-portal/license-keys/activate`
    *
@@ -27,8 +30,9 @@ export const portalLicenseKeys = (call: Call) => ({
   /**
    * Deactivate a license key.
    *
-   * Gives up an activation, so that its place is free again. It needs no credential. Fails with 404 when the
-   * organization has no such key, or the key no such activation.
+   * Gives up an activation, so that its place is free again. No credential is needed.
+   *
+   * Fails with 404 when the organization has no such key, or the key no such activation.
    *
    * `POST /v1/customer-portal/license-keys/deactivate`
    *
@@ -82,11 +86,15 @@ export const portalLicenseKeys = (call: Call) => ({
   /**
    * Validate a license key.
    *
-   * Says whether a key may be used now, and needs no credential. A valid key counts one more validation, and its
-   * usage grows by `increment_usage`. The key is not found (404) when it is not `granted`, has expired, or differs
-   * in organization, activation, benefit or customer from those given, and when the conditions given are not equal
-   * to those of the activation. Fails with 422 at `increment_usage` when that would exceed the usage limit;
-   * nothing is counted then.
+   * Says whether a key may be used now. No credential is needed.
+   *
+   * A valid key counts one more validation, and its usage grows by `increment_usage`.
+   *
+   * Fails
+   *
+   * - with 404 when the key is not `granted`, has expired, or differs in organization, activation, benefit or
+   *   customer from those given, and when the conditions given are not equal to those of the activation;
+   * - with 422 at `increment_usage` when that would exceed the usage limit; nothing is counted then.
    *
    * `POST /v1/customer-portal/license-keys/validate`
    *

@@ -8,9 +8,14 @@ export const portalOrders = (call: Call) => ({
   /**
    * Generate an invoice.
    *
-   * Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true and
-   * `order.updated` is sent. Fails with 409 when there is an invoice already, and with 422 when the order is not
-   * paid or has no `billing_name` or `billing_address`.
+   * Starts to make the invoice and answers at once. When it is ready, `is_invoice_generated` turns true.
+   *
+   * Sends `order.updated` once it is ready.
+   *
+   * Fails
+   *
+   * - with 409 when there is an invoice already;
+   * - with 422 when the order is not paid or has no `billing_name` or `billing_address`.
    *
    * `POST /v1/customer-portal/orders/{id}/invoice`
    *
@@ -47,7 +52,9 @@ export const portalOrders = (call: Call) => ({
   /**
    * Get an order's invoice.
    *
-   * Returns a link to the invoice as a PDF. Fails with 404 until the invoice has been generated.
+   * Returns a link to the invoice as a PDF.
+   *
+   * Fails with 404 until the invoice has been generated.
    *
    * `GET /v1/customer-portal/orders/{id}/invoice`
    *
@@ -89,8 +96,12 @@ export const portalOrders = (call: Call) => ({
   /**
    * Update an order's billing details.
    *
-   * Changes the name and the address that the order is billed to, and sends `order.updated`. Once the invoice
-   * exists, a value that differs from the stored one fails with 422 at its field; the same value passes.
+   * Changes the name and the address that the order is billed to.
+   *
+   * Sends `order.updated`.
+   *
+   * Fails with 422, once the invoice exists, at each field whose value differs from the stored one; the same value
+   * passes.
    *
    * `PATCH /v1/customer-portal/orders/{id}`
    *

@@ -8,7 +8,7 @@ export const portalOrganizations = (call: Call) => ({
   /**
    * Get an organization by slug.
    *
-   * Returns an organization's public page: its profile and the products on sale. It needs no credential, and an
+   * Returns an organization's public page: its profile and the products on sale. A credential is optional, and an
    * unknown one is ignored.
    *
    * `GET /v1/customer-portal/organizations/{slug}`

@@ -9,9 +9,12 @@ export const portalSubscriptions = (call: Call) => ({
    * Cancel a subscription at once.
    *
    * Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked.
-   * Nothing is refunded. To keep it until its period ends, update `cancel_at_period_end` instead. Sends
-   * `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`, and
-   * `benefit_grant.revoked` for each benefit. Fails with 403 when the subscription has ended already.
+   * Nothing is refunded. To keep it until its period ends, update `cancel_at_period_end` instead.
+   *
+   * Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`,
+   * and `benefit_grant.revoked` for each benefit.
+   *
+   * Fails with 403 when the subscription has ended already.
    *
    * `DELETE /v1/customer-portal/subscriptions/{id}`
    *
@@ -71,14 +74,25 @@ export const portalSubscriptions = (call: Call) => ({
   /**
    * Update a subscription as the customer.
    *
-   * Changes the product, or flags the subscription to end with its period or takes the flag back: exactly one of
-   * these, by the shape of the body. Sends `subscription.updated` and `customer.state_changed`; also
-   * `subscription.canceled` or `subscription.uncanceled` when the flag changes. A reason or a comment without the
-   * flag is stored, in any status, and sends `subscription.updated` alone. Fails with 403 when the subscription
-   * has ended, when it is flagged to end and asked to end again or to change product, when it is past due and
-   * asked to change product, when there is no flag to take back, and when the organization does not allow
-   * customers to change product (`allowCustomerUpdates`). Fails with 422 when the body is neither shape or both,
-   * and when the product is unknown, archived, not recurring or priced by the customer.
+   * Changes the product, or flags the subscription to end with its period or takes the flag back. It does exactly
+   * one of these, by the shape of the body. A reason or a comment without the flag is stored, in any status.
+   *
+   * Sends
+   *
+   * - `subscription.updated`, alone for a reason or a comment;
+   * - otherwise `customer.state_changed`, too;
+   * - `subscription.canceled` or `subscription.uncanceled` when the flag changes.
+   *
+   * Fails with 403 when
+   *
+   * - the subscription has ended;
+   * - it is flagged to end and asked to end again or to change product;
+   * - it is past due and asked to change product;
+   * - there is no flag to take back;
+   * - the organization does not allow customers to change product (`allowCustomerUpdates`).
+   *
+   * Fails with 422 when the body is neither shape or both, and when the product is unknown, archived, not
+   * recurring or priced by the customer.
    *
    * `PATCH /v1/customer-portal/subscriptions/{id}`
    *

@@ -8,10 +8,17 @@ export const products = (call: Call) => ({
   /**
    * Create a product.
    *
-   * Creates a product with its prices and sends `product.created`. Benefits are set by a call of their own. Fails
-   * with 422 for a second fixed, custom or free price, for a metered price on a product that is sold once, for two
-   * prices on one meter, and for a meter, picture or custom field that is not the organization's. A picture must
-   * be an uploaded file of the service `product_media`.
+   * Creates a product with its prices. Benefits are set by a call of their own.
+   *
+   * Sends `product.created`.
+   *
+   * Fails with 422 for
+   *
+   * - a second fixed, custom or free price;
+   * - a metered price on a product that is sold once;
+   * - two prices on one meter;
+   * - a meter, picture or custom field that is not the organization's. A picture must be an uploaded file of the
+   *   service `product_media`.
    *
    * `POST /v1/products/`
    *
@@ -73,11 +80,17 @@ export const products = (call: Call) => ({
   /**
    * Update a product.
    *
-   * Changes the fields given and sends `product.updated`. A price that is left out of `prices` is archived:
-   * subscriptions keep it and its amount, and an open checkout on it fails when it is confirmed. An archived
-   * product can no longer be bought; a checkout link is archived while none of its products can be bought. Its
-   * subscriptions go on. Fails with 422 when the interval would change, when a price to keep is not one of the
-   * product, or when a rule for new products is broken.
+   * Changes the fields given of a product.
+   *
+   * - A price that is left out of `prices` is archived: subscriptions keep it and its amount, and an open checkout
+   *   on it fails when it is confirmed.
+   * - An archived product can no longer be bought; a checkout link is archived while none of its products can be
+   *   bought. Its subscriptions go on.
+   *
+   * Sends `product.updated`.
+   *
+   * Fails with 422 when the interval would change, when a price to keep is not one of the product, or when a rule
+   * for new products is broken.
    *
    * `PATCH /v1/products/{id}`
    *
@@ -96,10 +109,14 @@ export const products = (call: Call) => ({
   /**
    * Set a product's benefits.
    *
-   * Replaces the product's benefits, in the order given, and sends `product.updated`. Everybody who bought the
-   * product gets the new benefits and loses the removed ones, which sends `benefit_grant.created`,
-   * `benefit_grant.revoked` and `customer.state_changed`. Fails with 422 for a benefit that is not the
-   * organization's, or when one that is not selectable would be added or removed.
+   * Replaces the product's benefits, in the order given. Everybody who bought the product gets the new benefits
+   * and loses the removed ones.
+   *
+   * Sends `product.updated`, and for the customers `benefit_grant.created`, `benefit_grant.revoked` and
+   * `customer.state_changed`.
+   *
+   * Fails with 422 for a benefit that is not the organization's, or when one that is not selectable would be added
+   * or removed.
    *
    * `POST /v1/products/{id}/benefits`
    *

@@ -8,14 +8,26 @@ export const refunds = (call: Call) => ({
   /**
    * Refund an order.
    *
-   * Gives back a part of what was paid for an order, or all of it. `amount` is without tax; the tax goes back in
-   * proportion, and with the last part all that is left of it. Once the refund has succeeded, the order's
-   * `refunded_amount` and `refunded_tax_amount` grow and its status becomes `partially_refunded`, or `refunded`
-   * when nothing is left; with `revoke_benefits` the benefits of the order are revoked. Sends `refund.created`,
-   * and `order.updated` and `order.refunded` on success; a refund that is pending at first sends `refund.updated`
-   * when it ends, and holds its amount until then. Fails with 400 when `amount` is more than what is left, with
-   * 403 when all is refunded already, and with 422 when the order is unknown or has no payment, or when
-   * `revoke_benefits` is set for an order of a subscription.
+   * Gives back a part of what was paid for an order, or all of it.
+   *
+   * `amount` is without tax; the tax goes back in proportion, and with the last part all that is left of it. A
+   * refund that is pending at first holds its amount until it ends.
+   *
+   * Once the refund has succeeded,
+   *
+   * - the order's `refunded_amount` and `refunded_tax_amount` grow;
+   * - its status becomes `partially_refunded`, or `refunded` when nothing is left;
+   * - with `revoke_benefits` the benefits of the order are revoked.
+   *
+   * Sends `refund.created`; `order.updated` and `order.refunded` on success; `refund.updated` when a pending
+   * refund ends.
+   *
+   * Fails
+   *
+   * - with 400 when `amount` is more than what is left;
+   * - with 403 when all is refunded already;
+   * - with 422 when the order is unknown or has no payment, or when `revoke_benefits` is set for an order of a
+   *   subscription.
    *
    * `POST /v1/refunds/`
    *

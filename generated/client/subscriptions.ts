@@ -74,9 +74,12 @@ export const subscriptions = (call: Call) => ({
    * Revoke a subscription.
    *
    * Ends the subscription at once: `status` becomes `canceled`, `ended_at` is now, and its benefits are revoked.
-   * Nothing is refunded. A subscription flagged to end with its period can be revoked too. Sends
-   * `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`, and
-   * `benefit_grant.revoked` for each benefit. Fails with 403 when the subscription has ended already.
+   * Nothing is refunded. A subscription flagged to end with its period can be revoked too.
+   *
+   * Sends `subscription.updated`, `subscription.canceled`, `subscription.revoked` and `customer.state_changed`,
+   * and `benefit_grant.revoked` for each benefit.
+   *
+   * Fails with 403 when the subscription has ended already.
    *
    * `DELETE /v1/subscriptions/{id}`
    *
@@ -94,15 +97,30 @@ export const subscriptions = (call: Call) => ({
    * Update a subscription.
    *
    * Changes the discount or the product, flags the subscription to end with its period or takes the flag back, or
-   * ends it at once: exactly one of these, by the shape of the body. Sends `subscription.updated` and
-   * `customer.state_changed`; also `subscription.canceled` when an end is asked for, `subscription.uncanceled`
-   * when the flag is taken back, and `subscription.revoked` when it ends at once. A new product grants its
-   * benefits and revokes those that it lacks; a difference that is billed at once and cannot be charged makes the
-   * subscription `past_due`. Fails with 403 when the subscription has ended, when it is flagged to end and asked
-   * to end with its period again or to change product, when it is past due and asked to change product, and when
-   * there is no flag to take back. Fails with 422 when the body is none of the shapes or several, when the product
-   * is unknown, archived, not recurring or priced by the customer, and when the discount is unknown, in force
-   * already, used up or not for this product.
+   * ends it at once. It does exactly one of these, by the shape of the body.
+   *
+   * A new product grants its benefits and revokes those that it lacks; a difference that is billed at once and
+   * cannot be charged makes the subscription `past_due`.
+   *
+   * Sends
+   *
+   * - `subscription.updated` and `customer.state_changed`;
+   * - `subscription.canceled` when an end is asked for;
+   * - `subscription.uncanceled` when the flag is taken back;
+   * - `subscription.revoked` when it ends at once.
+   *
+   * Fails with 403 when
+   *
+   * - the subscription has ended;
+   * - it is flagged to end and asked to end with its period again or to change product;
+   * - it is past due and asked to change product;
+   * - there is no flag to take back.
+   *
+   * Fails with 422 when
+   *
+   * - the body is none of the shapes or several;
+   * - the product is unknown, archived, not recurring or priced by the customer;
+   * - the discount is unknown, in force already, used up or not for this product.
    *
    * `PATCH /v1/subscriptions/{id}`
    *

@@ -9,9 +9,12 @@ export const webhooks = (call: Call) => ({
    * Create a webhook endpoint.
    *
    * Creates an endpoint. From now on it receives each of its events as a POST request, signed with the secret;
-   * what happened before is not sent. An attempt that gets no 2xx within 20 seconds is repeated up to 10 times,
-   * each time after a longer pause. Fails with 422 when the URL is http and its host is no loopback host, or when
-   * the secret is blank at an end or only looks like `whsec_` and base64.
+   * what happened before is not sent.
+   *
+   * An attempt that gets no 2xx within 20 seconds is repeated up to 10 times, each time after a longer pause.
+   *
+   * Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
+   * only looks like `whsec_` and base64.
    *
    * `POST /v1/webhooks/endpoints`
    *
@@ -104,8 +107,9 @@ export const webhooks = (call: Call) => ({
    * Redeliver a webhook event.
    *
    * Sends an event to its endpoint once more, afterwards: the same body and `webhook-id`, with a new timestamp and
-   * signature. A new delivery records what came of it; it is not repeated. Fails with 404 when the endpoint is
-   * deleted.
+   * signature. A new delivery records what came of it; it is not repeated.
+   *
+   * Fails with 404 when the endpoint is deleted.
    *
    * `POST /v1/webhooks/events/{id}/redeliver`
    *
@@ -124,6 +128,7 @@ export const webhooks = (call: Call) => ({
    * Update a webhook endpoint.
    *
    * Changes the fields given. They count for events that happen from now on, and for attempts still to be made.
+   *
    * Fails with 422 when the URL is http and its host is no loopback host, or when the secret is blank at an end or
    * only looks like `whsec_` and base64.
    *

@@ -31,6 +31,11 @@ interface Components {
   readonly schemas?: Readonly<Record<string, Schema>>;
   readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly responses?: Readonly<Record<string, Response>>;
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+}
+
+interface SecurityScheme {
+  readonly flows?: { readonly authorizationCode?: { readonly scopes: Readonly<Record<string, string>> } };
 }
 
 export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

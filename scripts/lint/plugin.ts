@@ -6,11 +6,13 @@ import { credentialErrors } from './credential-errors.ts';
 import { credentialScopes } from './credential-scopes.ts';
 import { discriminatorMapping } from './discriminator-mapping.ts';
 import { distinctPaths } from './distinct-paths.ts';
+import { enumDescribed } from './enum-described.ts';
 import { errorResponses } from './error-responses.ts';
 import { namedBodies } from './named-bodies.ts';
 import { operationId } from './operation-id.ts';
 import { operationKeyOrder } from './operation-key-order.ts';
 import { operationSummary } from './operation-summary.ts';
+import { operationText } from './operation-text.ts';
 import { paginatedShape } from './paginated-shape.ts';
 import { parameterOrder } from './parameter-order.ts';
 import { pathPrefix } from './path-prefix.ts';
@@ -38,11 +40,13 @@ export default function contractPlugin(): Plugin {
         'credential-scopes': credentialScopes,
         'discriminator-mapping': discriminatorMapping,
         'distinct-paths': distinctPaths,
+        'enum-described': enumDescribed,
         'error-responses': errorResponses,
         'named-bodies': namedBodies,
         'operation-id': operationId,
         'operation-key-order': operationKeyOrder,
         'operation-summary': operationSummary,
+        'operation-text': operationText,
         'paginated-shape': paginatedShape,
         'parameter-order': parameterOrder,
         'path-prefix': pathPrefix,

@@ -29,6 +29,22 @@ test('a summary ends without a full stop', async () => {
   ]);
 });
 
+test('a description of more than 120 words needs a list', async () => {
+  const long = 'word '.repeat(121);
+  expect(await lintWith({ [note]: set('get description', long) })).toEqual([
+    'operation-text: The description has 121 words and no list; 120 are enough.',
+  ]);
+  expect(await lintWith({ [note]: set('get description', `${long}\n\n- a point`) })).toEqual([]);
+});
+
+test.each(['Sends', 'Fails'])('%s within another paragraph is reported', async (verb) => {
+  const sentence = `${verb} with care.`;
+  expect(await lintWith({ [note]: set('get description', `Returns a note. ${sentence}`) })).toEqual([
+    `operation-text: “${verb} …” begins a paragraph of its own.`,
+  ]);
+  expect(await lintWith({ [note]: set('get description', `Returns a note.\n\n${sentence}`) })).toEqual([]);
+});
+
 test('an operation and its parameters have descriptions', async () => {
   const findings = await lintWith({ [note]: [remove('get description'), remove('parameters 0 description')] });
   const rules = findings.map((finding) => finding.split(':')[0]);

@@ -3,6 +3,7 @@ import { findingsOf, lintWith, remove, set } from './lint-contract.ts';
 
 const note = 'schemas/notes/Note.yaml';
 const create = 'schemas/notes/NoteCreateText.yaml';
+const link = 'schemas/notes/NoteBodyLink.yaml';
 const word = 'type: string\nmaxLength: 9\ndescription: A word.\nexamples: [word]\n';
 
 test('a named schema needs an example', async () => {
@@ -92,4 +93,30 @@ test('properties named like parts of a document give no finding', async () => {
   const names = 'components responses parameters security properties schema oneOf discriminator examples'.split(' ');
   const edit = names.map((name) => set(`properties ${name}`, { type: 'string', maxLength: 9, description: 'A word.' }));
   expect(await lintWith({ [note]: edit, [create]: edit })).toEqual([]);
+});
+
+const meanings = 'properties kind x-enumDescriptions';
+
+test('a value of an enumeration without a meaning is reported', async () => {
+  expect(await lintWith({ [link]: remove(`${meanings} picture`) })).toEqual([
+    'enum-described: x-enumDescriptions does not say what `picture` means.',
+  ]);
+});
+
+test('an enumeration without meanings is reported with all of its values', async () => {
+  expect(await lintWith({ [link]: remove(meanings) })).toEqual([
+    'enum-described: x-enumDescriptions does not say what `link`, `picture` means.',
+  ]);
+});
+
+test('a meaning of what is no value is reported', async () => {
+  expect(await lintWith({ [link]: set(`${meanings} sound`, 'a sound') })).toEqual([
+    'enum-described: x-enumDescriptions has `sound`, which the enumeration lacks.',
+  ]);
+});
+
+test('sort keys need no meanings', async () => {
+  const key = 'type: string\nenum: [title, -title]\ndescription: What to sort by.\nexamples: [title]\n';
+  const use = set('properties key', { $ref: 'NoteSortKey.yaml' });
+  expect(await findingsOf('enum-described', { 'schemas/notes/NoteSortKey.yaml': key, [create]: use })).toEqual([]);
 });

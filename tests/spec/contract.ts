@@ -72,7 +72,8 @@ export function wordsIn(node: Json | undefined, keys: readonly string[], place =
   if (Array.isArray(node)) return node.flatMap((item: Json, index) => wordsIn(item, keys, `${place}/${index}`));
   return Object.entries(object(node)).flatMap(([key, value]): [string, string][] => {
     if (['example', 'examples', 'default', 'enum', 'const'].includes(key) && !place.endsWith('/properties')) return [];
-    if (typeof value === 'string') return keys.includes(key) ? [[`${place}/${key}`, value]] : [];
+    const isWord = keys.includes(key) || (place.endsWith('/x-enumDescriptions') && keys.includes('x-enumDescriptions'));
+    if (typeof value === 'string') return isWord ? [[`${place}/${key}`, value]] : [];
     return wordsIn(value, keys, `${place}/${key}`);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, wordsIn } from './contract.ts';
 
-const texts = wordsIn(contract, ['description', 'summary', 'title', 'x-displayName']);
+const texts = wordsIn(contract, ['description', 'summary', 'title', 'x-displayName', 'x-enumDescriptions']);
 
 function saying(pattern: RegExp): string[] {
   return texts.filter(([, text]) => pattern.test(text)).map(([place, text]) => `${place}: ${pattern.exec(text)?.[0]}`);
@@ -26,4 +26,10 @@ test('only the guide to the mock and the server list speak of the mock', () => {
   expect(
     texts.filter(([place, text]) => /\bmock\b/i.test(text) && !guide.test(place) && !place.endsWith('x-displayName')),
   ).toEqual([]);
+});
+
+test('the meaning of a value of an enumeration has at most 15 words', () => {
+  const meanings = texts.filter(([place]) => place.includes('/x-enumDescriptions/'));
+  expect(meanings.filter(([, text]) => text.split(/\s+/).length > 15)).toEqual([]);
+  expect(meanings.map(([place]) => place)).toContain('#/components/schemas/Scope/x-enumDescriptions/orders:read');
 });
