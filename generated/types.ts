@@ -3550,9 +3550,9 @@ export interface components {
          * @description A custom benefit to create.
          * @example {
          *       "type": "custom",
-         *       "description": "Welcome call",
+         *       "description": "Priority support",
          *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
+         *         "note": "Write to crew@benchmate.example."
          *       }
          *     }
          */
@@ -3579,7 +3579,7 @@ export interface components {
         /**
          * @description What a custom benefit shall tell the customer.
          * @example {
-         *       "note": "Book your call at https://benchmate.example/welcome."
+         *       "note": "Write to crew@benchmate.example."
          *     }
          */
         BenefitCreateCustomProperties: {
@@ -3630,7 +3630,7 @@ export interface components {
          * @description Files to create as a benefit.
          * @example {
          *       "type": "downloadables",
-         *       "description": "Founding Crew handbook",
+         *       "description": "Early access",
          *       "properties": {
          *         "files": [
          *           "b3eef289-2c9e-40c9-bc19-a04ef7fc346a"
@@ -3845,13 +3845,13 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": null,
          *       "type": "custom",
-         *       "description": "Welcome call",
+         *       "description": "Priority support",
          *       "selectable": true,
          *       "deletable": true,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "metadata": {},
          *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
+         *         "note": "Write to crew@benchmate.example."
          *       }
          *     }
          */
@@ -3893,7 +3893,7 @@ export interface components {
         /**
          * @description What a custom benefit tells the customer.
          * @example {
-         *       "note": "Book your call at https://benchmate.example/welcome."
+         *       "note": "Write to crew@benchmate.example."
          *     }
          */
         BenefitCustomProperties: {
@@ -3977,7 +3977,7 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": null,
          *       "type": "downloadables",
-         *       "description": "Founding Crew handbook",
+         *       "description": "Early access",
          *       "selectable": true,
          *       "deletable": true,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4706,7 +4706,7 @@ export interface components {
          * @example {
          *       "type": "custom",
          *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
+         *         "note": "Write to crew@benchmate.example."
          *       }
          *     }
          */
@@ -4900,7 +4900,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -4935,7 +4935,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5025,7 +5025,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Welcome call",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5060,7 +5060,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Founding Crew handbook",
+         *             "description": "Early access",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5398,7 +5398,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "custom",
-         *       "description": "Welcome call",
+         *       "description": "Priority support",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5473,7 +5473,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "downloadables",
-         *       "description": "Founding Crew handbook",
+         *       "description": "Early access",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5537,7 +5537,7 @@ export interface components {
          *       "createdAt": "2025-06-02T09:00:00Z",
          *       "modifiedAt": null,
          *       "type": "custom",
-         *       "description": "Welcome call",
+         *       "description": "Priority support",
          *       "selectable": true,
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5761,7 +5761,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5796,7 +5796,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5886,7 +5886,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Welcome call",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -5921,7 +5921,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Founding Crew handbook",
+         *             "description": "Early access",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7089,7 +7089,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7124,7 +7124,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7459,7 +7459,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "custom",
-         *                   "description": "Welcome call",
+         *                   "description": "Priority support",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7494,7 +7494,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "downloadables",
-         *                   "description": "Founding Crew handbook",
+         *                   "description": "Early access",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7669,7 +7669,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "custom",
-         *                   "description": "Welcome call",
+         *                   "description": "Priority support",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7704,7 +7704,7 @@ export interface components {
          *                   "createdAt": "2025-06-02T09:00:00Z",
          *                   "modifiedAt": null,
          *                   "type": "downloadables",
-         *                   "description": "Founding Crew handbook",
+         *                   "description": "Early access",
          *                   "selectable": true,
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7794,7 +7794,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -7829,7 +7829,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "downloadables",
-         *                 "description": "Founding Crew handbook",
+         *                 "description": "Early access",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8161,7 +8161,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8196,7 +8196,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8286,7 +8286,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Welcome call",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8321,7 +8321,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Founding Crew handbook",
+         *             "description": "Early access",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8665,7 +8665,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "custom",
-         *           "description": "Welcome call",
+         *           "description": "Priority support",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -8700,7 +8700,7 @@ export interface components {
          *           "createdAt": "2025-06-02T09:00:00Z",
          *           "modifiedAt": null,
          *           "type": "downloadables",
-         *           "description": "Founding Crew handbook",
+         *           "description": "Early access",
          *           "selectable": true,
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -9182,7 +9182,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -9217,7 +9217,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -9307,7 +9307,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "custom",
-         *             "description": "Welcome call",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -9342,7 +9342,7 @@ export interface components {
          *             "createdAt": "2025-06-02T09:00:00Z",
          *             "modifiedAt": null,
          *             "type": "downloadables",
-         *             "description": "Founding Crew handbook",
+         *             "description": "Early access",
          *             "selectable": true,
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -11892,8 +11892,8 @@ export interface components {
          *         "created_at": "2025-06-02T09:00:00Z",
          *         "modified_at": "2025-06-02T09:01:00Z",
          *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "name": "founding-crew-handbook.pdf",
-         *         "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *         "name": "early-access.pdf",
+         *         "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *         "mime_type": "application/pdf",
          *         "size": 184320,
          *         "storage_version": "v1",
@@ -11950,8 +11950,8 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": "2025-06-02T09:01:00Z",
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *             "name": "founding-crew-handbook.pdf",
-         *             "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *             "name": "early-access.pdf",
+         *             "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *             "mime_type": "application/pdf",
          *             "size": 184320,
          *             "storage_version": "v1",
@@ -11985,7 +11985,7 @@ export interface components {
         /**
          * @description Where the file can be fetched now.
          * @example {
-         *       "url": "https://files.billing.example/downloads/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "url": "https://files.billing.example/downloads/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "expires_at": "2025-07-01T10:20:00Z"
          *     }
          */
@@ -12933,8 +12933,8 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": "2025-06-02T09:01:00Z",
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "founding-crew-handbook.pdf",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "storage_version": "v1",
@@ -12952,7 +12952,7 @@ export interface components {
         /**
          * @description A file to create, tagged by `service`.
          * @example {
-         *       "name": "founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
@@ -12974,7 +12974,7 @@ export interface components {
         /**
          * @description A file to sell, to create and then upload.
          * @example {
-         *       "name": "founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
@@ -13150,8 +13150,8 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": "2025-06-02T09:01:00Z",
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "founding-crew-handbook.pdf",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "storage_version": "v1",
@@ -13228,8 +13228,8 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": "2025-06-02T09:01:00Z",
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "founding-crew-handbook.pdf",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "storage_version": "v1",
@@ -13330,8 +13330,8 @@ export interface components {
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": "2025-06-02T09:01:00Z",
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "name": "founding-crew-handbook.pdf",
-         *           "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *           "name": "early-access.pdf",
+         *           "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *           "mime_type": "application/pdf",
          *           "size": 184320,
          *           "storage_version": "v1",
@@ -13360,7 +13360,7 @@ export interface components {
          * @description An upload in parts, to be completed with its id and path.
          * @example {
          *       "id": "mock_upload_0001",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "parts": [
          *         {
          *           "number": 1,
@@ -13558,7 +13558,7 @@ export interface components {
         /**
          * @description What to change of a file. A field that is left out, null or empty stays as it is.
          * @example {
-         *       "name": "founding-crew-handbook-2.pdf",
+         *       "name": "early-access-2.pdf",
          *       "version": "2.0"
          *     }
          */
@@ -13575,8 +13575,8 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": null,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "name": "founding-crew-handbook.pdf",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "name": "early-access.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
          *       "size": 184320,
          *       "storage_version": null,
@@ -13590,7 +13590,7 @@ export interface components {
          *       "service": "downloadable",
          *       "upload": {
          *         "id": "mock_upload_0001",
-         *         "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *         "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *         "parts": [
          *           {
          *             "number": 1,
@@ -13679,7 +13679,7 @@ export interface components {
          * @description What to say when every part of a file is sent.
          * @example {
          *       "id": "mock_upload_0001",
-         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/founding-crew-handbook.pdf",
+         *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "parts": [
          *         {
          *           "number": 1,
@@ -16710,7 +16710,7 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": null,
          *       "type": "custom",
-         *       "description": "Welcome call",
+         *       "description": "Priority support",
          *       "selectable": true,
          *       "deletable": true,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -16742,7 +16742,7 @@ export interface components {
          *         }
          *       },
          *       "properties": {
-         *         "note": "Book your call at https://benchmate.example/welcome."
+         *         "note": "Write to crew@benchmate.example."
          *       }
          *     }
          */
@@ -16878,7 +16878,7 @@ export interface components {
          *       "created_at": "2025-06-02T09:00:00Z",
          *       "modified_at": null,
          *       "type": "downloadables",
-         *       "description": "Founding Crew handbook",
+         *       "description": "Early access",
          *       "selectable": true,
          *       "deletable": true,
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -17778,7 +17778,7 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -17922,7 +17922,7 @@ export interface components {
          *                 "created_at": "2025-06-02T09:00:00Z",
          *                 "modified_at": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call with the founders",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18080,7 +18080,7 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18152,7 +18152,7 @@ export interface components {
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
          *           "type": "custom",
-         *           "description": "Welcome call with the founders",
+         *           "description": "Priority support",
          *           "selectable": true,
          *           "deletable": true,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18256,7 +18256,7 @@ export interface components {
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
          *           "type": "custom",
-         *           "description": "Welcome call with the founders",
+         *           "description": "Priority support",
          *           "selectable": true,
          *           "deletable": true,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18350,7 +18350,7 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18482,7 +18482,7 @@ export interface components {
          *                 "created_at": "2025-06-02T09:00:00Z",
          *                 "modified_at": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call with the founders",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf"
@@ -18685,13 +18685,13 @@ export interface components {
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
          *           "type": "custom",
-         *           "description": "Welcome call with the founders",
+         *           "description": "Priority support",
          *           "selectable": true,
          *           "deletable": true,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "metadata": {},
          *           "properties": {
-         *             "note": "Write to crew@benchmate.example for your welcome call."
+         *             "note": "Write to crew@benchmate.example."
          *           }
          *         }
          *       ],
@@ -18776,13 +18776,13 @@ export interface components {
          *           "created_at": "2025-06-02T09:00:00Z",
          *           "modified_at": null,
          *           "type": "custom",
-         *           "description": "Welcome call with the founders",
+         *           "description": "Priority support",
          *           "selectable": true,
          *           "deletable": true,
          *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "metadata": {},
          *           "properties": {
-         *             "note": "Write to crew@benchmate.example for your welcome call."
+         *             "note": "Write to crew@benchmate.example."
          *           }
          *         }
          *       ],
@@ -18935,13 +18935,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -19839,13 +19839,13 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "metadata": {},
          *             "properties": {
-         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *               "note": "Write to crew@benchmate.example."
          *             }
          *           }
          *         ],
@@ -20048,13 +20048,13 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "metadata": {},
          *             "properties": {
-         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *               "note": "Write to crew@benchmate.example."
          *             }
          *           }
          *         ],
@@ -20330,13 +20330,13 @@ export interface components {
          *                 "created_at": "2025-06-02T09:00:00Z",
          *                 "modified_at": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call with the founders",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "metadata": {},
          *                 "properties": {
-         *                   "note": "Write to crew@benchmate.example for your welcome call."
+         *                   "note": "Write to crew@benchmate.example."
          *                 }
          *               }
          *             ],
@@ -21456,7 +21456,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -21491,7 +21491,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "downloadables",
-         *                 "description": "Founding Crew handbook",
+         *                 "description": "Early access",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -21581,7 +21581,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -21616,7 +21616,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -21933,7 +21933,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "custom",
-         *                 "description": "Welcome call",
+         *                 "description": "Priority support",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -21968,7 +21968,7 @@ export interface components {
          *                 "createdAt": "2025-06-02T09:00:00Z",
          *                 "modifiedAt": null,
          *                 "type": "downloadables",
-         *                 "description": "Founding Crew handbook",
+         *                 "description": "Early access",
          *                 "selectable": true,
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -22058,7 +22058,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "custom",
-         *               "description": "Welcome call",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -22093,7 +22093,7 @@ export interface components {
          *               "createdAt": "2025-06-02T09:00:00Z",
          *               "modifiedAt": null,
          *               "type": "downloadables",
-         *               "description": "Founding Crew handbook",
+         *               "description": "Early access",
          *               "selectable": true,
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
@@ -23530,13 +23530,13 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "metadata": {},
          *             "properties": {
-         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *               "note": "Write to crew@benchmate.example."
          *             }
          *           }
          *         ],
@@ -23641,13 +23641,13 @@ export interface components {
          *             "created_at": "2025-06-02T09:00:00Z",
          *             "modified_at": null,
          *             "type": "custom",
-         *             "description": "Welcome call with the founders",
+         *             "description": "Priority support",
          *             "selectable": true,
          *             "deletable": true,
          *             "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "metadata": {},
          *             "properties": {
-         *               "note": "Write to crew@benchmate.example for your welcome call."
+         *               "note": "Write to crew@benchmate.example."
          *             }
          *           }
          *         ],
@@ -23880,13 +23880,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -24109,13 +24109,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -24338,13 +24338,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -24567,13 +24567,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -24796,13 +24796,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
@@ -25025,13 +25025,13 @@ export interface components {
          *               "created_at": "2025-06-02T09:00:00Z",
          *               "modified_at": null,
          *               "type": "custom",
-         *               "description": "Welcome call with the founders",
+         *               "description": "Priority support",
          *               "selectable": true,
          *               "deletable": true,
          *               "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "metadata": {},
          *               "properties": {
-         *                 "note": "Write to crew@benchmate.example for your welcome call."
+         *                 "note": "Write to crew@benchmate.example."
          *               }
          *             }
          *           ],
