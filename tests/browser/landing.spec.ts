@@ -320,5 +320,6 @@ test('without JavaScript the last section reaches down to the line of the footer
     .getByRole('contentinfo')
     .locator('.bench')
     .evaluate((bench) => bench.getBoundingClientRect().top + bench.clientHeight);
-  expect(end).toBeGreaterThanOrEqual(line);
+  // The browser paints in whole pixels.
+  expect(end).toBeGreaterThan(line - 0.5);
 });
