@@ -12,7 +12,7 @@ const FILES = "'downloadable', 'product_media' or 'organization_avatar'";
 /** Unions of requests whose forms are told apart by the value of one key, with values that have faults. */
 export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
   'a benefit to create': {
-    forms: /^Benefit\w+Create$/,
+    forms: /^BenefitCreate\w+$/,
     method: 'POST',
     path: '/v1/benefits/',
     faults: [
@@ -24,7 +24,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a change of a benefit': {
-    forms: /^Benefit\w+Update$/,
+    forms: /^BenefitUpdate\w+$/,
     method: 'PATCH',
     path: `/v1/benefits/${ID.benefitCustom}`,
     faults: [
@@ -37,7 +37,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a custom field to create': {
-    forms: /^CustomField\w+Create$/,
+    forms: /^CustomFieldCreate\w+$/,
     method: 'POST',
     path: '/v1/custom-fields/',
     faults: [
@@ -49,7 +49,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a change of a custom field': {
-    forms: /^CustomField\w+Update$/,
+    forms: /^CustomFieldUpdate\w+$/,
     method: 'PATCH',
     path: `/v1/custom-fields/${ID.customFieldText}`,
     faults: [
@@ -60,7 +60,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   "a change of a customer's grant": {
-    forms: /^PortalBenefitGrant\w+Update$/,
+    forms: /^PortalBenefitGrantUpdate\w+$/,
     method: 'PATCH',
     path: `/v1/customer-portal/benefit-grants/${ID.grantGithubRepository}`,
     token: 'mock_cst_demo',
@@ -76,7 +76,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a file': {
-    forms: /FileCreate$/,
+    forms: /^FileCreate\w+$/,
     method: 'POST',
     path: '/v1/files/',
     faults: [
@@ -86,7 +86,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'an aggregation': {
-    forms: /Aggregation$/,
+    forms: /^MeterAggregation\w+$/,
     method: 'POST',
     path: '/v1/meters/',
     within: (value) => ({ name: 'Runs', aggregation: value, filter: NO_CLAUSES }),
@@ -99,7 +99,7 @@ export const TAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a price to create': {
-    forms: /^ProductPrice(?:Fixed|Custom|Free|MeteredUnit)Create$/,
+    forms: /^ProductPriceCreate\w+$/,
     method: 'POST',
     path: '/v1/products/',
     within: (value) => ({ name: 'Seats', recurring_interval: 'month', prices: [value] }),

@@ -13,7 +13,7 @@ const CHANGES = 'discount_id; product_id; cancel_at_period_end; revoke';
 /** Unions of requests whose forms are told apart by several keys, with values that have faults. */
 export const UNTAGGED_UNIONS: Readonly<Record<string, Union>> = {
   'a checkout link to create': {
-    forms: /^CheckoutLink\w+Create$/,
+    forms: /^CheckoutLinkCreate\w+$/,
     method: 'POST',
     path: '/v1/checkout-links/',
     faults: [
@@ -47,7 +47,7 @@ export const UNTAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a discount to create': {
-    forms: /^Discount\w+Create$/,
+    forms: /^DiscountCreate\w+$/,
     method: 'POST',
     path: '/v1/discounts/',
     faults: [
@@ -114,7 +114,7 @@ export const UNTAGGED_UNIONS: Readonly<Record<string, Union>> = {
     ],
   },
   'a price to keep or create': {
-    forms: /^ProductPrice(?:Existing|Create)$/,
+    forms: /^ProductPrice(?:UpdateExisting|Create)$/,
     method: 'PATCH',
     path: `/v1/products/${ID.productPro}`,
     within: (value) => ({ prices: [value] }),
