@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { stateless } from '../../mock/resources/stateless.ts';
-import { contract, object } from '../spec/contract.ts';
-import { operationIds } from '../support/contract.ts';
+import { answerMedia, operationIds } from '../support/contract.ts';
 import { useMock } from '../support/mock.ts';
-import { type ExampleRequest, exampleRequest, targetOf } from '../support/requests.ts';
+import { type ExampleRequest, exampleRequest, sendExample } from '../support/requests.ts';
 
 const mock = useMock();
 
@@ -13,16 +12,10 @@ interface Fault {
   readonly type: string;
 }
 
-/** The example that the contract shows for a status of an operation; undefined where it is that of all operations. */
-function exampleOf(operationId: OperationId, status: number): unknown {
-  const { path, method } = operations[operationId];
-  const responses = object(object(object(object(contract.paths)[path])[method.toLowerCase()]).responses);
-  return object(object(object(object(responses[status]).content)['application/json'])).example;
-}
-
+/** The examples that the contract shows for a status at the operations themselves. */
 function examples(status: number): { operationId: OperationId; example: unknown }[] {
   return operationIds
-    .map((operationId) => ({ operationId, example: exampleOf(operationId, status) }))
+    .map((operationId) => ({ operationId, example: answerMedia(operationId, status)?.example }))
     .filter(({ example }) => example !== undefined);
 }
 
@@ -54,11 +47,8 @@ test.each(faults)('$operationId answers the fault that its example shows', async
   const [fault] = (example as { detail: Fault[] }).detail;
   const request = exampleRequest(operationId);
   const wrong = { ...request, ...wrongAt(fault ?? { loc: [], type: '' }, request) };
-  const { media, method }: OperationEntry = operations[operationId];
-  const headers: Record<string, string> = media === null ? {} : { 'content-type': media };
-  const { token, body } = wrong;
-  const response = await mock.world().send(method, targetOf(wrong), { token, body, headers });
-  expect({ status: response.status, body: response.body }).toEqual({ status: 422, body: example });
+  const { status, body } = await sendExample(mock.world(), wrong);
+  expect({ status, body }).toEqual({ status: 422, body: example });
 });
 
 /** The token of the site has this scope alone: of the demo's tokens none lacks it. */
@@ -73,12 +63,9 @@ function tokenFor({ credentials, scopes }: OperationEntry): string {
 test.each(refusals.filter(({ operationId }) => !ofSite(operations[operationId])))(
   '$operationId answers the refusal that its example shows',
   async ({ operationId, example }) => {
-    const request = exampleRequest(operationId);
-    const { media, method, ...operation }: OperationEntry = operations[operationId];
-    const headers: Record<string, string> = media === null ? {} : { 'content-type': media };
-    const token = tokenFor({ media, method, ...operation });
-    const response = await mock.world().send(method, targetOf(request), { token, body: request.body, headers });
-    expect({ status: response.status, body: response.body }).toEqual({ status: 403, body: example });
+    const request = { ...exampleRequest(operationId), token: tokenFor(operations[operationId]) };
+    const { status, body } = await sendExample(mock.world(), request);
+    expect({ status, body }).toEqual({ status: 403, body: example });
   },
 );
 
@@ -90,12 +77,10 @@ const keepsState = (operationId: OperationId) => !stateless.some((other) => othe
 test.each(examples(404).filter(({ operationId }) => keepsState(operationId) && !OTHERS.includes(operationId)))(
   '$operationId answers the 404 that its example shows',
   async ({ operationId, example }) => {
-    const { path, ...request } = exampleRequest(operationId);
-    const [first = ''] = Object.keys(path);
-    const { media, method }: OperationEntry = operations[operationId];
-    const headers: Record<string, string> = media === null ? {} : { 'content-type': media };
-    const target = targetOf({ ...request, path: { ...path, [first]: UNKNOWN_ID } });
-    const response = await mock.world().send(method, target, { token: request.token, body: request.body, headers });
-    expect({ status: response.status, body: response.body }).toEqual({ status: 404, body: example });
+    const request = exampleRequest(operationId);
+    const [first = ''] = Object.keys(request.path);
+    const unknown = { ...request, path: { ...request.path, [first]: UNKNOWN_ID } };
+    const { status, body } = await sendExample(mock.world(), unknown);
+    expect({ status, body }).toEqual({ status: 404, body: example });
   },
 );

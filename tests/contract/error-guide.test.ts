@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { faults } from '../../generated/errors.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
-import { guideSamples, guideText } from '../support/guide-samples.ts';
+import { guideText } from '../support/contract.ts';
+import { guideSamples } from '../support/guide-samples.ts';
 import { useMock } from '../support/mock.ts';
 
 const mock = useMock();

@@ -3,11 +3,10 @@ import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
-import { contract, deref, object } from '../spec/contract.ts';
 import { causeOf } from '../support/causes.ts';
-import { answerSchema, operationIds } from '../support/contract.ts';
+import { answerMedia, answersOf, operationIds } from '../support/contract.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
-import { type ExampleRequest, exampleRequest, targetOf } from '../support/requests.ts';
+import { type ExampleRequest, exampleRequest, sendExample } from '../support/requests.ts';
 import { unknownFields } from '../support/unknown-fields.ts';
 
 const mock = useMock();
@@ -31,15 +30,8 @@ const exercised = new Set<string>();
 
 /** Calls an operation and notes how it was answered. */
 async function call(request: ExampleRequest, world: TestWorld, headers: Readonly<Record<string, string>> = {}) {
-  const { operationId, token, body } = request;
-  const { method, media } = operations[operationId];
-  const type: Record<string, string> = media === null ? {} : { 'content-type': media };
-  const response = await world.send(method, targetOf(request), {
-    token,
-    body,
-    headers: { ...type, ...request.headers, ...headers },
-  });
-  exercised.add(`${operationId} ${response.status}`);
+  const response = await sendExample(world, { ...request, headers: { ...request.headers, ...headers } });
+  exercised.add(`${request.operationId} ${response.status}`);
   return response;
 }
 
@@ -52,9 +44,8 @@ const OF_ANY_ANSWER = /^(access-control-.*|cache-control|connection|content-leng
 
 /** The headers of an answer that the contract does not declare. */
 function undeclaredHeaders(operationId: OperationId, status: number, headers: Readonly<Record<string, unknown>>) {
-  const { path, method } = operations[operationId];
-  const responses = object(object(object(object(contract.paths)[path])[method.toLowerCase()]).responses);
-  const declared = Object.keys(object(deref(responses[status]).headers)).map((name) => name.toLowerCase());
+  const { headers: known = {} } = answersOf(operationId).get(String(status)) ?? {};
+  const declared = Object.keys(known).map((name) => name.toLowerCase());
   return Object.keys(headers).filter((name) => !OF_ANY_ANSWER.test(name) && !declared.includes(name));
 }
 
@@ -71,7 +62,7 @@ function expectAnswer(
   expect(Object.keys(responses)).toContain(String(status));
   if (!schema || type !== 'application/json') return void (schema ? expect(text) : expect(text).toBe(''));
   schema.parse(body);
-  const known = answerSchema(operationId, status);
+  const known = answerMedia(operationId, status)?.schema;
   expect(known && unknownFields(body, known)).toEqual([]);
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
-import { contract, deref, object } from '../spec/contract.ts';
-import { operationIds } from '../support/contract.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import { answersOf, operationIds } from '../support/contract.ts';
 import { useMock } from '../support/mock.ts';
-import { exampleRequest, targetOf } from '../support/requests.ts';
+import { exampleRequest, sendExample } from '../support/requests.ts';
 
 const mock = useMock();
 
@@ -15,19 +14,16 @@ interface Named {
 }
 
 /** Every example of an answer that has a name. */
-const named = operationIds.flatMap((operationId): Named[] => {
-  const { path, method } = operations[operationId];
-  const responses = object(object(object(object(contract.paths)[path])[method.toLowerCase()]).responses);
-  return Object.entries(responses).flatMap(([status, response]) => {
-    const { examples } = object(object(deref(response).content)['application/json'] as never);
-    return Object.entries(object(examples)).map(([name, example]) => ({
+const named = operationIds.flatMap((operationId): Named[] =>
+  [...answersOf(operationId)].flatMap(([status, { content }]) =>
+    Object.entries(content?.['application/json']?.examples ?? {}).map(([name, { value }]) => ({
       operationId,
       status,
       name,
-      value: object(example).value,
-    }));
-  });
-});
+      value,
+    })),
+  ),
+);
 
 test('the forms of benefits, custom fields, discounts and refusals have examples with names', () => {
   const namesOf = (id: OperationId, code: string) =>
@@ -44,11 +40,7 @@ test('the forms of benefits, custom fields, discounts and refusals have examples
 });
 
 test.each(named)('$operationId $status shows $name to who prefers it', async ({ operationId, status, name, value }) => {
-  const request = exampleRequest(operationId);
-  const { method, media }: OperationEntry = operations[operationId];
-  const type: Record<string, string> = media === null ? {} : { 'content-type': media };
-  const headers = { ...type, prefer: `code=${status}, example=${name}` };
-  const { token, body } = request;
-  const response = await mock.world().send(method, targetOf(request), { token, body, headers });
+  const headers = { prefer: `code=${status}, example=${name}` };
+  const response = await sendExample(mock.world(), { ...exampleRequest(operationId), headers });
   expect({ status: String(response.status), body: response.body }).toEqual({ status, body: value });
 });

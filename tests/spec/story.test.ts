@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createExamples, REFERENCE } from '../../openapi/tooling/examples/derive-examples.ts';
+import { inSnakeCase } from '../../openapi/tooling/examples/places.ts';
 import type { Json, JsonObject } from '../../scripts/diff/json.ts';
 import { list, object, schemas } from './contract.ts';
 
@@ -50,10 +51,6 @@ interface Place {
   /** The key that names the id, in snake_case and without `_id`. */
   readonly key: string;
   readonly id: string;
-}
-
-function inSnakeCase(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function idsIn(value: Json, schema: string, key = ''): Place[] {

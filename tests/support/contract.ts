@@ -13,9 +13,17 @@ export interface Schema {
   readonly examples?: readonly unknown[];
 }
 
-interface Content {
+interface MediaType {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+/** A body of a request, or an answer. */
+export interface Content {
   readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
 }
 
 interface Operation {
@@ -24,6 +32,8 @@ interface Operation {
 }
 
 interface Document {
+  readonly info: { readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -46,11 +56,25 @@ export function exampleBody(operationId: OperationId): unknown {
   return schema && resolve(schema).examples?.[0];
 }
 
-/** The schema of a JSON answer; undefined for one without a body. */
-export function answerSchema(operationId: OperationId, status: number): Schema | undefined {
-  const response = operationOf(operationId).responses[status];
-  const { content } = response?.$ref ? (document.components.responses[nameIn(response.$ref)] ?? {}) : (response ?? {});
-  return content?.['application/json']?.schema;
+/** The answers of an operation by their status, references followed. */
+export function answersOf(operationId: OperationId): ReadonlyMap<string, Content> {
+  const answers = Object.entries(operationOf(operationId).responses);
+  return new Map(answers.map(([status, answer]) => [status, answer.$ref ? shared(answer.$ref) : answer]));
+}
+
+/** What stands for a JSON answer; undefined for one without a body. */
+export function answerMedia(operationId: OperationId, status: number): MediaType | undefined {
+  return answersOf(operationId).get(String(status))?.content?.['application/json'];
+}
+
+/** The text of a guide, by its file. */
+export function guideText(guide: string): string {
+  const name = `guide-${guide.replace(/\.md$/, '')}`;
+  return document.tags.find((tag) => tag.name === name)?.description ?? document.info.description;
+}
+
+function shared(reference: string): Content {
+  return document.components.responses[nameIn(reference)] ?? {};
 }
 
 function nameIn(reference: string): string {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { contract, list, object } from '../spec/contract.ts';
+import { guideText } from './contract.ts';
 
 const GUIDES = 'openapi/guides';
 
@@ -25,16 +25,6 @@ export function guideSamples(variables: Readonly<Record<string, string>>): Sampl
       answer: JSON.parse(answer),
     })),
   );
-}
-
-/** A guide as it is read: with the tables that are written when the contract is bundled. */
-export function guideText(guide: string): string {
-  const name = `guide-${guide.replace(/\.md$/, '')}`;
-  const tag = list(contract.tags)
-    .map(object)
-    .find((each) => each.name === name);
-  const text = tag ? tag.description : object(contract.info).description;
-  return String(text);
 }
 
 function callOf(command: string): Omit<Sample, 'guide' | 'answer'> {

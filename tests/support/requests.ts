@@ -1,6 +1,7 @@
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { storyInput } from '../../mock/fixtures/story-inputs.ts';
 import { exampleBody } from './contract.ts';
+import type { TestWorld } from './mock.ts';
 
 export interface ExampleRequest {
   readonly operationId: OperationId;
@@ -26,6 +27,13 @@ export function targetOf({ operationId, path, query }: ExampleRequest): string {
   const filled = operations[operationId].path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? filled : `${filled}?${search}`;
+}
+
+/** Sends the request of an operation, its body as the contract has it sent. */
+export function sendExample(world: TestWorld, request: ExampleRequest): ReturnType<TestWorld['send']> {
+  const { method, media }: OperationEntry = operations[request.operationId];
+  const headers = { ...(media && { 'content-type': media }), ...request.headers };
+  return world.send(method, targetOf(request), { token: request.token, body: request.body, headers });
 }
 
 function tokenFor({ credentials, credentialRequired }: OperationEntry): string | null {

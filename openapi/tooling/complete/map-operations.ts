@@ -26,13 +26,21 @@ function mapItem(item: PathItem, change: Change): PathItem {
   return { ...item, ...Object.fromEntries(changed) };
 }
 
+type ResponseChange = (response: Response | Reference) => Response | Reference;
+
 /** An operation with each of its answers changed. */
-export function mapResponses(
-  operation: OperationObject,
-  change: (response: Response | Reference, status: string) => Response | Reference,
-): OperationObject {
-  const responses = Object.entries(operation.responses).map(([status, response]) => [status, change(response, status)]);
+export function mapResponses(operation: OperationObject, change: ResponseChange): OperationObject {
+  const responses = Object.entries(operation.responses).map(([status, response]) => [status, change(response)]);
   return { ...operation, responses: Object.fromEntries(responses) };
+}
+
+/** The document with every answer changed: those of its operations, and those that operations share. */
+export function mapAllResponses(document: OpenApiDocument, change: (response: Response) => Response): OpenApiDocument {
+  const changed: ResponseChange = (response) => ('$ref' in response ? response : change(response));
+  const { components, ...completed } = mapOperations(document, (operation) => mapResponses(operation, changed));
+  if (!components) return completed;
+  const shared = Object.entries(components.responses ?? {}).map(([name, response]) => [name, change(response)]);
+  return { ...completed, components: { ...components, responses: Object.fromEntries(shared) } };
 }
 
 /** The parameters of an operation, those of its path first. */

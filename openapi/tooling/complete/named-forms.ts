@@ -1,31 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Content, dereference, namedSchemas, type OpenApiDocument, refName, type Schema } from '../document.ts';
-import { mapOperations, mapResponses } from './map-operations.ts';
+import { mapAllResponses, mapOperations } from './map-operations.ts';
 
 /** Gives each form of a body that is a union an example of its own name: that of its tag, or of its schema. */
 export function nameForms(document: OpenApiDocument): OpenApiDocument {
-  const named = (content: Content): Content =>
-    Object.fromEntries(
-      Object.entries(content).map(([type, media]) => {
-        const forms = formsOf(media.schema, document);
-        return [type, forms.length > 1 ? { ...media, examples: Object.fromEntries(forms) } : media];
-      }),
-    );
-  const { components } = document;
-  const shared = Object.entries(components?.responses ?? {}).map(([name, response]) => [
-    name,
-    response.content ? { ...response, content: named(response.content) } : response,
-  ]);
-  const completed = mapOperations(document, (operation) => {
+  const named = <T extends { readonly content?: Content }>(body: T): T =>
+    body.content ? { ...body, content: nameFormsOf(body.content, document) } : body;
+  const asked = mapOperations(document, (operation) => {
     const { requestBody } = operation;
-    const asked = requestBody
-      ? { ...operation, requestBody: { ...requestBody, content: named(requestBody.content) } }
-      : operation;
-    return mapResponses(asked, (response) =>
-      '$ref' in response || !response.content ? response : { ...response, content: named(response.content) },
-    );
+    return requestBody ? { ...operation, requestBody: named(requestBody) } : operation;
   });
-  return { ...completed, ...(components && { components: { ...components, responses: Object.fromEntries(shared) } }) };
+  return mapAllResponses(asked, named);
+}
+
+function nameFormsOf(content: Content, document: OpenApiDocument): Content {
+  const entries = Object.entries(content).map(([type, media]) => {
+    const forms = formsOf(media.schema, document);
+    return [type, forms.length > 1 ? { ...media, examples: Object.fromEntries(forms) } : media];
+  });
+  return Object.fromEntries(entries);
 }
 
 type Form = [name: string, example: { readonly value: unknown }];

@@ -1,20 +1,14 @@
-import type { OpenApiDocument, Reference, Response } from '../document.ts';
-import { mapOperations, mapResponses } from './map-operations.ts';
+import type { OpenApiDocument, Response } from '../document.ts';
+import { mapAllResponses } from './map-operations.ts';
 
 const HEADER = 'X-Request-Id';
 
 /** Declares on every answer the header that every answer carries. */
 export function declareRequestIds(document: OpenApiDocument): OpenApiDocument {
-  const { components } = document;
-  if (!components?.headers?.[HEADER]) return document;
-  const shared = Object.entries(components.responses ?? {}).map(([name, response]) => [name, withHeader(response)]);
-  const completed = mapOperations(document, (operation) => mapResponses(operation, withHeader));
-  return { ...completed, components: { ...components, responses: Object.fromEntries(shared) } };
+  return document.components?.headers?.[HEADER] ? mapAllResponses(document, withHeader) : document;
 }
 
-function withHeader(response: Response | Reference): Response | Reference {
-  if ('$ref' in response) return response;
-  const headers = { [HEADER]: { $ref: `#/components/headers/${HEADER}` }, ...response.headers };
-  const { description, ...rest } = response;
+function withHeader({ description, ...rest }: Response): Response {
+  const headers = { [HEADER]: { $ref: `#/components/headers/${HEADER}` }, ...rest.headers };
   return { description, ...rest, headers };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errors } from '../../../generated/errors.ts';
 import type { JsonObject } from '../../../scripts/diff/json.ts';
 import { deref, list, object, operations } from '../../spec/contract.ts';
-import { guideText } from '../../support/guide-samples.ts';
+import { guideText } from '../../support/contract.ts';
 
 interface Row {
   readonly status: string;
