@@ -59,7 +59,7 @@ export async function checkPurchase(browser: OtherBrowser, site: string, mock: s
 const isPayable = "document.querySelector('#form #pay')?.disabled === false";
 
 function clickButton(name: string): string {
-  return `[...document.querySelectorAll('button')].find((button) => button.textContent === '${name}').click()`;
+  return `[...document.querySelectorAll('button, [role=button]')].find((button) => button.textContent === '${name}').click()`;
 }
 
 /** Enters a value as a visitor does, who leaves the field afterwards. */
