@@ -72,6 +72,9 @@ export const FORMATS = {
   uuid: (text: string) => UUID.test(text),
 } as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
+/** How many bits a whole number needs. They are for other generators, and judge nothing. */
+export const INTEGER_FORMATS: readonly string[] = ['int32', 'int64'];
+
 export type FormatName = keyof typeof FORMATS;
 
 /** Whether a text is of the form that the contract names. */

@@ -109,6 +109,11 @@ export function notOfForm(form: string): Problem {
   return { type: 'string_pattern_mismatch', msg: `Input should be ${form}` };
 }
 
+/** A text of a form that is taken out. */
+export function ofRefusedForm(form: string): Problem {
+  return { type: 'string_pattern_mismatch', msg: `Input should not be ${form}` };
+}
+
 /** A value that is none of those allowed. */
 export function notAmong(allowed: readonly unknown[]): Problem {
   return { type: 'literal_error', msg: `Input should be ${oneOf(allowed.map(quote))}` };

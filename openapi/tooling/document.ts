@@ -130,6 +130,8 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  /** Texts that are taken out: one, or those of a pattern. */
+  readonly not?: { readonly const: string } | { readonly pattern: string };
   readonly discriminator?: Discriminator;
   readonly description?: string;
   /** What each value of an enumeration means. */

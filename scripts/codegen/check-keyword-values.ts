@@ -18,13 +18,14 @@ const names: Rule = {
   holds: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
   wanted: 'a list of names',
 };
+const texts: Rule = { holds: isTexts, wanted: '{const: a text} or {pattern: a pattern}' };
 const type: Rule = {
   holds: (value) => (isFilled(value) ? value.every(isType) && new Set(value).size === value.length : isType(value)),
   wanted: `one of ${TYPES.join(', ')}, or a list of them without repeats`,
 };
 
 const RULES: Readonly<Partial<Record<keyof Schema, Rule>>> = {
-  ...{ $ref: text, type, enum: list, format: text, pattern: text, minLength: count, maxLength: count },
+  ...{ $ref: text, type, enum: list, format: text, pattern: text, not: texts, minLength: count, maxLength: count },
   ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number, multipleOf: number },
   ...{ prefixItems: list, minItems: count, maxItems: count, uniqueItems: flag },
   ...{ properties: map, required: names, minProperties: count, maxProperties: count },
@@ -45,6 +46,13 @@ function isType(value: unknown): boolean {
 
 function isFilled(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0;
+}
+
+/** One text, or those of a pattern. */
+function isTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const [[keyword, content] = [], ...others] = Object.entries(value);
+  return (keyword === 'const' || keyword === 'pattern') && typeof content === 'string' && others.length === 0;
 }
 
 function isMap(value: unknown): boolean {

@@ -3,7 +3,7 @@ import { namedSchemas, type OpenApiDocument, type Schema, type SchemaType } from
 import { pointerTo, problemAt, type Sources } from '../../openapi/tooling/sources.ts';
 import { badKeywordValues } from './check-keyword-values.ts';
 import { checkUnion } from './check-union.ts';
-import { FORMATS } from './formats.ts';
+import { FORMATS, INTEGER_FORMATS } from './formats.ts';
 import { endlessSchemas, flatten, type NamedSchemas, resolve, subschemas, typesOf } from './schema-shapes.ts';
 
 /**
@@ -76,7 +76,7 @@ function findProblems(schema: Schema, schemas: NamedSchemas): string[] {
   const found = checkKeywords(schema);
   if (found.length > 0) return found;
   return [
-    ...checkString(schema),
+    ...checkScalar(schema),
     ...checkTuple(schema),
     ...checkObject(schema, schemas),
     ...checkUnion(schema, schemas),
@@ -89,9 +89,9 @@ const OBJECT = ['properties', 'required', 'additionalProperties', 'propertyNames
 const KEYWORDS_OF_TYPE: Readonly<Record<SchemaType, readonly string[]>> = {
   null: [],
   boolean: [],
-  string: ['format', 'pattern', 'minLength', 'maxLength'],
+  string: ['format', 'pattern', 'minLength', 'maxLength', 'not'],
   number: NUMBER,
-  integer: NUMBER,
+  integer: ['format', ...NUMBER],
   array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
   object: OBJECT,
 };
@@ -116,12 +116,17 @@ function allowedKeywords(schema: Schema): { kind: string; allowed: readonly stri
   return { kind: `a schema of type ${types.join(' or ') || '(none)'}`, allowed: ['type', ...allowed] };
 }
 
-function checkString({ format, pattern }: Schema): string[] {
-  const formats = Object.keys(FORMATS);
+function checkScalar(schema: Schema): string[] {
+  const { format, pattern, not } = schema;
+  const formats = typesOf(schema).includes('integer') ? INTEGER_FORMATS : Object.keys(FORMATS);
   const unknownFormat = format !== undefined && !formats.includes(format);
+  const patterns = [pattern, not !== undefined && 'pattern' in not ? not.pattern : undefined];
+  // What is no text has every pattern, so that `not` would refuse null.
+  const isAmongTypes = not !== undefined && typesOf(schema).length > 1;
   return [
     ...(unknownFormat ? [`format "${format}" is not supported; use one of ${formats.join(', ')}`] : []),
-    ...(pattern === undefined || isPattern(pattern) ? [] : [`pattern ${pattern} is no regular expression`]),
+    ...patterns.flatMap((each) => (each && !isPattern(each) ? [`pattern ${each} is no regular expression`] : [])),
+    ...(isAmongTypes ? ['not stands with the type string alone; make a union of the others'] : []),
   ];
 }
 
@@ -135,8 +140,8 @@ function isPattern(pattern: string): boolean {
 
 function checkTuple({ prefixItems, minItems, maxItems, items }: Schema): string[] {
   if (!prefixItems) return [];
-  const isExact = minItems === prefixItems.length && maxItems === prefixItems.length && items === undefined;
-  return isExact ? [] : [`prefixItems needs minItems and maxItems of ${prefixItems.length} and no items`];
+  const isExact = minItems === prefixItems.length && maxItems === prefixItems.length && items !== undefined;
+  return isExact ? [] : [`prefixItems needs items, minItems and maxItems of ${prefixItems.length}`];
 }
 
 function checkObject(schema: Schema, schemas: NamedSchemas): string[] {

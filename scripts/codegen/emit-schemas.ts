@@ -30,6 +30,7 @@ const RUNTIME = [
   'minProperties',
   'ofFormat',
   'uniqueItems',
+  'unlike',
 ];
 
 function imports(body: string): string {

@@ -87,14 +87,18 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9._~-]+$': 'letters, digits, dots, underscores, tildes and hyphens only',
   '^$|^[A-Za-z0-9]{3,256}$': '3 to 256 letters and digits, without spaces or signs',
   '^[A-Za-z0-9+/]{43}=$': 'a SHA-256 checksum in base64: 44 characters, the last of them =',
-  '^(?=.*[1-9])\\d{1,17}(\\.\\d{1,12})?$':
-    'a number above 0, written with at most 17 digits before the point and 12 after it',
+  '^[0-9]{1,17}(\\.[0-9]{1,12})?$': 'a number above 0, written with at most 17 digits before the point and 12 after it',
+  '^0+(\\.0+)?$': 'zero',
 };
 
-/** A regular expression as JavaScript writes it, `/…/u`, has each slash of its pattern escaped. */
 function ofOtherForm(expression = ''): string {
+  return `Input should be ${wordsFor(expression)}`;
+}
+
+/** A regular expression as JavaScript writes it, `/…/u`, has each slash of its pattern escaped. */
+function wordsFor(expression: string): string {
   const pattern = expression.slice(1, expression.lastIndexOf('/')).replaceAll('\\/', '/');
-  return `Input should be ${PATTERN_WORDS[pattern] ?? `text of the pattern ${pattern}`}`;
+  return PATTERN_WORDS[pattern] ?? `text of the pattern ${pattern}`;
 }
 
 function tooSmall({ origin, minimum, inclusive }: Of<'too_small'>): string {
@@ -165,7 +169,10 @@ function nounOf(fault: z.core.$ZodIssue): string {
 
 /** The rules of `schema-runtime.ts` that zod has no code for. */
 function ofOwnRule({ params = {} }: Of<'custom'>): string {
-  return 'maxDepth' in params ? `Input may nest ${params.maxDepth} deep` : 'List items should be unique';
+  if ('maxDepth' in params) return `Input may nest ${params.maxDepth} deep`;
+  if (!('excluded' in params)) return 'List items should be unique';
+  const { excluded } = params;
+  return `Input should not be ${excluded instanceof RegExp ? wordsFor(String(excluded)) : quoted(excluded)}`;
 }
 
 const LONGEST_QUOTE = 100;

@@ -47,6 +47,14 @@ export function ofFormat(format: FormatName): z.core.CheckFn<string> {
   };
 }
 
+/** Takes one text out, or those of a pattern. */
+export function unlike(excluded: string | RegExp): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    const isExcluded = typeof excluded === 'string' ? value === excluded : excluded.test(value);
+    if (isExcluded) issues.push({ code: 'custom', params: { excluded }, input: value });
+  };
+}
+
 export function minProperties(minimum: number): z.core.CheckFn<object> {
   return ({ value, issues }) => {
     if (Object.keys(value).length >= minimum) return;

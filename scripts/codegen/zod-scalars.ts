@@ -1,10 +1,12 @@
 import type { Schema } from '../../openapi/tooling/document.ts';
 import { quote } from './code.ts';
 
-export function zodString({ format, pattern, minLength, maxLength }: Schema): string {
+export function zodString({ format, pattern, not, minLength, maxLength }: Schema): string {
   const regex = pattern === undefined ? [] : [`z.regex(${new RegExp(pattern, 'u')})`];
   const form = format === undefined ? [] : [`ofFormat(${quote(format)})`];
-  return checked('z.string()', [...regex, ...given({ minLength, maxLength }), ...form]);
+  const unlike =
+    not === undefined ? [] : [`unlike(${'const' in not ? quote(not.const) : new RegExp(not.pattern, 'u')})`];
+  return checked('z.string()', [...regex, ...given({ minLength, maxLength }), ...form, ...unlike]);
 }
 
 export function zodNumber(base: 'z.int()' | 'z.number()', schema: Schema): string {

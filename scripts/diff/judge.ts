@@ -53,12 +53,26 @@ function isGrownEnum({ property, base, revision }: Change): boolean {
   return before.every((value: Json) => after.includes(value));
 }
 
+const BITS: readonly Json[] = ['int32', 'int64'];
+
+/** How many bits a whole number needs: other generators choose a type by it, and no value is judged by it. */
+function isOfBits({ property, base, revision }: Change): boolean {
+  const values = [base?.value, revision?.value].filter((value) => value !== undefined);
+  return property === 'format' && values.every((value) => BITS.includes(value));
+}
+
+/** What stands beside `prefixItems` for tools that know no tuples: each tuple of this contract ends with its places. */
+function isOfTuple({ path, revision, base }: Change, contracts: Contracts): boolean {
+  const tuple = valueAt(base ? contracts.base : contracts.revision, path.replace(/\/items$/, ''));
+  return path.endsWith('/items') && (!base || !revision) && isJsonObject(tuple) && tuple.prefixItems !== undefined;
+}
+
 /**
  * What a verdict of Redocly's breaks. Readers of this contract let unknown enum values and union members pass, as its
  * guide tells them, so both may be added to responses: only a switch that lists them all is short of one.
  */
 export function breaksBy(verdict: Verdict, change: Change, contracts: Contracts): Breaks {
-  if (verdict.impact !== 'major') return 'nothing';
+  if (verdict.impact !== 'major' || isOfBits(change) || isOfTuple(change, contracts)) return 'nothing';
   switch (verdict.ruleId) {
     case 'operation-id-changed':
       return 'package';

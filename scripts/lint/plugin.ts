@@ -8,6 +8,7 @@ import { discriminatorMapping } from './discriminator-mapping.ts';
 import { distinctPaths } from './distinct-paths.ts';
 import { enumDescribed } from './enum-described.ts';
 import { errorResponses } from './error-responses.ts';
+import { integerFormat } from './integer-format.ts';
 import { namedBodies } from './named-bodies.ts';
 import { operationId } from './operation-id.ts';
 import { operationKeyOrder } from './operation-key-order.ts';
@@ -16,6 +17,7 @@ import { operationText } from './operation-text.ts';
 import { paginatedShape } from './paginated-shape.ts';
 import { parameterOrder } from './parameter-order.ts';
 import { pathPrefix } from './path-prefix.ts';
+import { portablePattern } from './portable-pattern.ts';
 import { requestBounded } from './request-bounded.ts';
 import { requestClosed } from './request-closed.ts';
 import { responseRequired } from './response-required.ts';
@@ -24,6 +26,7 @@ import { schemaExample } from './schema-example.ts';
 import { schemaKeywords } from './schema-keywords.ts';
 import { schemaName } from './schema-name.ts';
 import { successResponse } from './success-response.ts';
+import { tupleItems } from './tuple-items.ts';
 import { unionArms } from './union-arms.ts';
 import { unusedFiles } from './unused-files.ts';
 import { wholeFileRefs } from './whole-file-refs.ts';
@@ -42,6 +45,7 @@ export default function contractPlugin(): Plugin {
         'distinct-paths': distinctPaths,
         'enum-described': enumDescribed,
         'error-responses': errorResponses,
+        'integer-format': integerFormat,
         'named-bodies': namedBodies,
         'operation-id': operationId,
         'operation-key-order': operationKeyOrder,
@@ -50,6 +54,7 @@ export default function contractPlugin(): Plugin {
         'paginated-shape': paginatedShape,
         'parameter-order': parameterOrder,
         'path-prefix': pathPrefix,
+        'portable-pattern': portablePattern,
         'request-bounded': requestBounded,
         'request-closed': requestClosed,
         'response-required': responseRequired,
@@ -58,6 +63,7 @@ export default function contractPlugin(): Plugin {
         'schema-keywords': schemaKeywords,
         'schema-name': schemaName,
         'success-response': successResponse,
+        'tuple-items': tupleItems,
         'union-arms': unionArms,
         'unused-files': unusedFiles,
         'whole-file-refs': wholeFileRefs,

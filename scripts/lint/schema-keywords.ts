@@ -1,15 +1,15 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
-import { FORMATS } from '../codegen/formats.ts';
+import { FORMATS, INTEGER_FORMATS } from '../codegen/formats.ts';
 import { schemaVisitor } from './schema-visitor.ts';
 
 /** What the generators and the mock understand. A new keyword starts there. */
 const keywords = new Set(
   `$ref type properties required additionalProperties propertyNames minProperties maxProperties
   items prefixItems minItems maxItems uniqueItems enum const oneOf anyOf allOf discriminator
-  format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
+  format pattern not minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
   description default examples deprecated`.split(/\s+/),
 );
-const formats = new Set(Object.keys(FORMATS));
+const formats = new Set([...Object.keys(FORMATS), ...INTEGER_FORMATS]);
 
 /** Schemas use only the keywords and formats that every part of the project handles. */
 export const schemaKeywords: Oas3Rule = () => ({

@@ -13,11 +13,11 @@ function disjoint(left: unknown[] | undefined, right: unknown[] | undefined): bo
   return !!left?.length && !!right?.length && !left.some((value) => right.includes(value));
 }
 
-/** The other arm's pattern lets none of these values pass. */
+/** The other arm's pattern lets none of these values pass, or its `not` takes all of them out. */
 function refused(values: unknown[] | undefined, property: Placed, resolve: Resolve): boolean {
-  const pattern = follow(property.schema, property.file, resolve)?.schema.pattern;
-  if (!pattern || !values?.length) return false;
-  return !values.some((value) => new RegExp(pattern, 'u').test(String(value)));
+  const { pattern, not } = follow(property.schema, property.file, resolve)?.schema ?? {};
+  const passes = (value: unknown) => !pattern || new RegExp(pattern, 'u').test(String(value));
+  return !!values?.length && !values.some((value) => passes(value) && not?.const !== value);
 }
 
 /** Both require a property whose values, or types, have nothing in common. */

@@ -63,6 +63,21 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   pattern: { schema: { type: 'string', pattern: '^/[a-z]+$' }, accepts: ['/ab'], refuses: ['ab', '/ab\n', '/A'] },
   'pattern that is not anchored': { schema: { type: 'string', pattern: 'b' }, accepts: ['abc'], refuses: ['ac'] },
+  'a text that is taken out': {
+    schema: { type: 'string', not: { const: "o'clock" } },
+    accepts: ['', 'oclock', "o'clock\n"],
+    refuses: ["o'clock", 5, null],
+  },
+  'a pattern that is taken out': {
+    schema: { type: 'string', maxLength: 3, not: { pattern: '^0+(/0+)?$' } },
+    accepts: ['', '00/', '10', '0\n'],
+    refuses: ['0', '000', '0/0', '1000'],
+  },
+  'whole numbers of 32 and 64 bits, which judge nothing': {
+    schema: { anyOf: [{ type: 'integer', format: 'int32' }, object({ a: { type: 'integer', format: 'int64' } })] },
+    accepts: [2 ** 31 - 1, -(2 ** 31), { a: 2 ** 40 }],
+    refuses: ['1', 1.5, { a: 1.5 }],
+  },
   uuid: { schema: { type: 'string', format: 'uuid' }, accepts: [id, id.toUpperCase()], refuses: ['', 'x', `${id}0`] },
   'date-time': {
     schema: { type: 'string', format: 'date-time' },
@@ -128,7 +143,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ],
   },
   prefixItems: {
-    schema: { type: 'array', prefixItems: [text, { enum: ['eu_vat'] }], minItems: 2, maxItems: 2 },
+    schema: { type: 'array', prefixItems: [text, { enum: ['eu_vat'] }], items: text, minItems: 2, maxItems: 2 },
     accepts: [['DE1', 'eu_vat']],
     refuses: [['DE1'], ['DE1', 'x'], ['DE1', 'eu_vat', 1], []],
   },

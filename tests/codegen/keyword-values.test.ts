@@ -20,6 +20,14 @@ test.for([
   ['a list for a map', { type: 'object', properties: [] }, 'properties [] is not a map of names to schemas'],
   ['a map for a list', { oneOf: {} }, 'oneOf {} is not a list with at least one entry'],
   ['an enum of nothing', { enum: [] }, 'enum [] is not a list with at least one entry'],
+  ['a text for what is not', { type: 'string', not: 'x' }, 'not "x" is not {const: a text} or {pattern: a pattern}'],
+  ['a number that is not', { type: 'string', not: { const: 5 } }, 'not {"const":5} is not {const: a text} or'],
+  ['a schema that is not', { type: 'string', not: { minLength: 5 } }, 'not {"minLength":5} is not {const: a text} or'],
+  [
+    'two things that are not',
+    { type: 'string', not: { const: 'x', pattern: 'x' } },
+    'not {"const":"x","pattern":"x"} is',
+  ],
   ['a number for a pattern', { type: 'string', pattern: 5 }, 'pattern 5 is not text'],
 ] as const)('a schema with %s is refused at its place', async ([, schema, problem]) => {
   const problems = await problemsOf({ 'schemas/things/Thing.yaml': { type: 'object', properties: { a: schema } } });

@@ -53,9 +53,24 @@ describe('a schema', () => {
       'schemas/things/Thing.yaml#/properties/a: pattern ( is no regular expression',
     ],
     [
+      'a broken pattern that is taken out',
+      withProperty({ type: 'string', not: { pattern: '(' } }),
+      'schemas/things/Thing.yaml#/properties/a: pattern ( is no regular expression',
+    ],
+    [
+      'texts taken out of several types, which would take null out, too',
+      withProperty({ type: ['string', 'null'], not: { pattern: 'a' } }),
+      'schemas/things/Thing.yaml#/properties/a: not stands with the type string alone',
+    ],
+    [
+      'a text format of a whole number',
+      withProperty({ type: 'integer', format: 'uuid' }),
+      'schemas/things/Thing.yaml#/properties/a: format "uuid" is not supported; use one of int32, int64',
+    ],
+    [
       'a tuple of open length',
       withProperty({ type: 'array', prefixItems: [{ type: 'string' }] }),
-      'schemas/things/Thing.yaml#/properties/a: prefixItems needs minItems and maxItems of 1',
+      'schemas/things/Thing.yaml#/properties/a: prefixItems needs items, minItems and maxItems of 1',
     ],
     [
       'a required key without a property',

@@ -39,7 +39,12 @@ const FAULTS: readonly (readonly [string, Schema, unknown, string])[] = [
   ['no number', { type: 'number' }, '5', 'Input should be a valid number'],
   ['no truth', { type: 'boolean' }, 1, 'Input should be a valid boolean'],
   ['no list', list, {}, 'Input should be a valid list'],
-  ['no tuple', { type: 'array', prefixItems: [text], minItems: 1, maxItems: 1 }, {}, 'Input should be a valid list'],
+  [
+    'no tuple',
+    { type: 'array', prefixItems: [text], items: text, minItems: 1, maxItems: 1 },
+    {},
+    'Input should be a valid list',
+  ],
   ['no object', object({ a: text }), [], 'Input should be a valid object'],
   ['no map', { type: 'object', additionalProperties: text }, [], 'Input should be a valid object'],
   ['not null', { type: 'null' }, 5, 'Input should be null'],
@@ -72,6 +77,14 @@ const FAULTS: readonly (readonly [string, Schema, unknown, string])[] = [
     'b',
     'Input should be text of the pattern ^/[A-Z]$',
   ],
+  ['a text that is taken out', { type: 'string', not: { const: 'x' } }, 'x', "Input should not be 'x'"],
+  [
+    'a pattern without words that is taken out',
+    { type: 'string', not: { pattern: '^/[A-Z]$' } },
+    '/B',
+    'Input should not be text of the pattern ^/[A-Z]$',
+  ],
+  ['zero that is taken out', { type: 'string', not: { pattern: '^0+(\\.0+)?$' } }, '0.0', 'Input should not be zero'],
   [
     'a key too long',
     { type: 'object', propertyNames: { type: 'string', maxLength: 1 }, additionalProperties: text },

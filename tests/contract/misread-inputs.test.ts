@@ -29,10 +29,11 @@ test.each([
   [
     'POST',
     '/v1/products/',
-    price('0.0'),
+    price('1.'),
     'prices.0.unit_amount: Input should be a number above 0, written with at most 17 digits before the point and 12 after it',
   ],
   ['POST', '/v1/products/', price(0), 'prices.0.unit_amount: Input should be greater than 0'],
+  ['POST', '/v1/products/', price('0.0'), 'prices.0.unit_amount: Input should not be zero'],
   [
     'POST',
     '/v1/discounts/',

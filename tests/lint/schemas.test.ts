@@ -72,7 +72,7 @@ test('a keyword that the generators do not handle is reported', async () => {
 
 test('a format that no part knows is reported', async () => {
   expect(await lintWith({ [note]: set('properties id format', 'ulid') })).toEqual([
-    'schema-keywords: The format `ulid` is none of date, date-time, email, uri, uri-template, uuid.',
+    'schema-keywords: The format `ulid` is none of date, date-time, email, uri, uri-template, uuid, int32, int64.',
   ]);
 });
 

@@ -21,8 +21,8 @@ test.each(inQuery.filter(({ query }) => query.some(({ name }) => name === 'limit
   '$id has 10 items a page from page 1, and no highest limit',
   ({ query }) => {
     const schemaOf = (wanted: string) => query.find(({ name }) => name === wanted)?.schema;
-    expect(schemaOf('page')).toEqual({ type: 'integer', minimum: 1, default: 1 });
-    expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, default: 10 });
+    expect(schemaOf('page')).toEqual({ type: 'integer', format: 'int32', minimum: 1, default: 1 });
+    expect(schemaOf('limit')).toEqual({ type: 'integer', format: 'int32', minimum: 1, default: 10 });
   },
 );
 

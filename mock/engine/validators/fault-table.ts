@@ -14,6 +14,7 @@ import {
   notOfForm,
   notOfType,
   notWith,
+  ofRefusedForm,
   orElse,
   type Problem,
   REPEATED,
@@ -51,6 +52,7 @@ const FAULT_TABLE: Readonly<Record<string, Rule>> = {
   minLength: ({ error }) => textTooShort(error.params.limit),
   maxLength: ({ error }) => textTooLong(error.params.limit),
   pattern: ({ error }) => notOfForm(wordsFor(error.params.pattern)),
+  not: excludedFault,
   format: ({ error }) => malformed(error.params.format),
   minimum: ({ error }) => below(error.params.limit),
   maximum: ({ error }) => above(error.params.limit),
@@ -75,6 +77,12 @@ function malformed(format: string): Problem {
   return Object.hasOwn(MALFORMED, format)
     ? MALFORMED[format as keyof typeof MALFORMED]
     : broken(`Input should be a valid ${format}`);
+}
+
+/** The generators allow `not` a constant and a pattern alone. */
+function excludedFault({ error }: FaultOfValue): Problem {
+  const { const: text, pattern = '' } = error.schema as { readonly const?: string; readonly pattern?: string };
+  return ofRefusedForm(text === undefined ? wordsFor(pattern) : `'${text}'`);
 }
 
 function isTag(error: ErrorObject): boolean {

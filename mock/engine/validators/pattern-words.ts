@@ -1,4 +1,4 @@
-/** What the patterns of the contract and of the control API ask for, in words that follow "Input should be". */
+/** What the patterns of the contract and of the control API are, in words that follow "Input should be" or "should not be". */
 export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ['^https?://', 'a URL that begins with https:// or http://'],
   ['^[A-Z]{2}$', 'a country code of two capital letters, such as US'],
@@ -9,9 +9,10 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ['^$|^[A-Za-z0-9]{3,256}$', '3 to 256 letters and digits, without spaces or signs'],
   ['^[A-Za-z0-9+/]{43}=$', 'a SHA-256 checksum in base64: 44 characters, the last of them ='],
   [
-    '^(?=.*[1-9])\\d{1,17}(\\.\\d{1,12})?$',
+    '^[0-9]{1,17}(\\.[0-9]{1,12})?$',
     'a number above 0, written with at most 17 digits before the point and 12 after it',
   ],
+  ['^0+(\\.0+)?$', 'zero'],
   [
     '^P(?=.)(\\d{1,5}Y)?(\\d{1,5}M)?(\\d{1,5}W)?(\\d{1,5}D)?(?:T(?=.)(\\d{1,5}H)?(\\d{1,5}M)?(\\d{1,5}(?:\\.\\d{1,3})?S)?)?$',
     'a duration with at most five digits a part, such as P1M, P2DT12H or PT90M',
