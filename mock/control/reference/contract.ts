@@ -2,13 +2,20 @@ import { at, isReference, type MediaType, type Reference, type SchemaObject } fr
 
 /** The parts of a bundled OpenAPI document that the reference reads or changes. All else passes as it is. */
 export interface Contract {
-  readonly info: { readonly title: string; readonly version: string; readonly summary?: string };
+  readonly info: Info;
   readonly servers?: readonly Server[];
   readonly tags?: readonly Tag[];
   readonly 'x-tagGroups'?: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly webhooks?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface Info {
+  readonly title: string;
+  readonly version: string;
+  readonly summary?: string;
+  readonly contact?: Readonly<Record<string, string>>;
 }
 
 export interface Server {

@@ -1,5 +1,13 @@
 import { bodyOf } from './bodies.ts';
-import { type Contract, mapOperations, type Operation, type PathItem, type Server, type Tag } from './contract.ts';
+import {
+  type Contract,
+  type Info,
+  mapOperations,
+  type Operation,
+  type PathItem,
+  type Server,
+  type Tag,
+} from './contract.ts';
 import { TAG as CONTROL_TAG, controlCalls } from './control-calls.ts';
 import { bearerSchemes, credentialText, scopesTable } from './credentials.ts';
 import { inputOf } from './inputs.ts';
@@ -29,6 +37,7 @@ export function prepare({ contract: written, control, baseUrl }: Sources): Contr
   const calls = mapOperations(paths, (operation, item) => call(contract, operation, item, baseUrl));
   return {
     ...contract,
+    info: withoutContact(contract.info),
     servers: serversOf(baseUrl),
     tags: [...tags.map((tag) => withScopes(contract, tag)), EVENTS_TAG, CONTROL_TAG],
     'x-tagGroups': [
@@ -40,6 +49,11 @@ export function prepare({ contract: written, control, baseUrl }: Sources): Contr
     components: { ...contract.components, securitySchemes: bearerSchemes(contract) },
     webhooks: mapOperations(webhooks, (operation) => ({ ...operation, tags: [EVENTS_TAG.name] })),
   };
+}
+
+/** The renderer draws whom to ask as icons, links that a screen reader has no name for. */
+function withoutContact({ contact: _, ...info }: Info): Info {
+  return info;
 }
 
 function withScopes(contract: Contract, tag: Tag): Tag {
