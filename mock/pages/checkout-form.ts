@@ -57,9 +57,9 @@ ${choice(COUNTRY)}
 <div class="parts">${ADDRESS.map((part) => addressPart(part, asked))}</div>
 </fieldset>
 <fieldset id="discount"${hiddenIf(!checkout.allowDiscountCodes || !checkout.isDiscountApplicable)}><legend>Discount${OPTIONAL}</legend>
-<div class="row" id="code"${hiddenIf(checkout.discount !== null)}>${input(CODE)}<button type="button" class="quiet" id="apply">Apply</button></div>
+<div class="row" id="code"${hiddenIf(checkout.discount !== null)}>${input(CODE)}<button type="button" class="quiet" id="apply" disabled>Apply</button></div>
 <p id="applied" class="applied"${hiddenIf(checkout.discount === null)}><span id="applied-name"></span>
-<button type="button" class="link" id="remove">Remove</button></p>
+<button type="button" class="link" id="remove" disabled>Remove</button></p>
 </fieldset>
 ${paymentFields(checkout)}
 <div class="end">${totalsOf(checkout)}</div>

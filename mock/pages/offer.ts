@@ -43,7 +43,7 @@ export function summaryOf(checkout: Checkout, now: number): Markup {
 ${pictureOf(product)}
 <div class="what"><h1 id="product">${product.name}</h1>
 <p class="price" id="price">${pricesText(product, checkout)}</p></div>
-<button type="button" class="toggle" id="toggle" aria-expanded="false" aria-controls="details">
+<button type="button" class="toggle" id="toggle" aria-expanded="false" aria-controls="details" disabled>
 <span class="hidden">Details, total</span> <span id="sum">${total?.value ?? ''}</span></button>
 </div>
 <div class="details" id="details">

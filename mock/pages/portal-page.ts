@@ -63,7 +63,7 @@ function plansOf(world: World, sellerId: string): Product[] {
   return shown.filter(({ prices }) => prices.every(({ amountType }) => amountType !== 'custom'));
 }
 
-const ADD_CARD = html`<button type="button" class="quiet add" id="add-card">Add a card</button>`;
+const ADD_CARD = html`<button type="button" class="quiet add" id="add-card" disabled>Add a card</button>`;
 
 interface Section {
   readonly title: string;

@@ -49,8 +49,8 @@ ${cards.map((one, index) => card(name, one, index))}
 export const BANK = html`<div class="test" role="group" aria-labelledby="test-name">
 <p class="test-name" id="test-name">Test controls</p>
 <p class="hint">Answer as the buyer does to the bank.</p>
-<div class="row"><button type="button" data-end="complete">Approve</button>
-<button type="button" class="quiet" data-end="fail">Reject</button></div></div>`;
+<div class="row"><button type="button" data-end="complete" disabled>Approve</button>
+<button type="button" class="quiet" data-end="fail" disabled>Reject</button></div></div>`;
 
 function card(name: string, [token, label, hint]: Card, index: number): Markup {
   const id = index === 0 ? idOf(name) : `card-${index}`;

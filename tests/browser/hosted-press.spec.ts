@@ -6,6 +6,7 @@ import { ANA, alert, button, card, counted, drawn, field, fillBuyer, press, than
 import { test } from './shop.ts';
 
 const CHANGES = /checkouts\/client\/\w+$/;
+const SCRIPTS = /\/_pages\/\w+\/[\w-]+\.[jt]s$/;
 
 const answered = (page: Page, status: number) => page.waitForResponse((response) => response.status() === status);
 
@@ -65,6 +66,49 @@ test.describe('while a button is pressed', () => {
     });
     await expect(keys.getByRole('button', { name: /^Hide/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Subscriptions' }).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test.describe('before a page hears a press', () => {
+  const pressable = (page: Page) => page.locator('button:visible:enabled');
+
+  /** Opens a page whose scripts are on their way, and gives how to let them come. */
+  const openEarly = async (page: Page, url: string): Promise<() => void> => {
+    const release = await hold(page, SCRIPTS);
+    await page.goto(url, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return release;
+  };
+
+  test('no button of the checkout can be pressed', async ({ page, shop }) => {
+    const release = await openEarly(page, (await shop.sell(ID.productFoundingCrew)).url);
+    await expect(button(page, 'Apply')).toBeVisible();
+    await expect(pressable(page)).toHaveCount(0);
+    release();
+    await expect(button(page, 'Apply')).toBeEnabled();
+    await expect(button(page, 'Pay $50.00')).toBeEnabled();
+  });
+
+  test("none of the bank's can", async ({ page, shop }) => {
+    await page.goto((await shop.sell(ID.productFoundingCrew)).url);
+    await fillBuyer(page);
+    await card(page, 'A card that needs approval').check();
+    const release = await hold(page, SCRIPTS);
+    await button(page, 'Pay $59.50').click();
+    await expect(button(page, 'Approve')).toBeVisible();
+    await expect(pressable(page)).toHaveCount(0);
+    release();
+    await button(page, 'Approve').click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test('none of the portal can', async ({ page, shop }) => {
+    const session = await shop.client.customerSessions.create({ body: { customer_id: ID.customer } });
+    const release = await openEarly(page, session.customer_portal_url);
+    await expect(button(page, 'Add a card')).toBeVisible();
+    await expect(pressable(page)).toHaveCount(0);
+    release();
+    await expect(button(page, 'Add a card')).toBeEnabled();
   });
 });
 

@@ -11,10 +11,13 @@ export interface Shop {
   sell(productId: string, terms?: Partial<CheckoutCreate>): Promise<{ readonly id: string; readonly url: string }>;
 }
 
+/** Milliseconds; half of what a test has. */
+const REQUEST_PATIENCE = 30_000;
+
 export const test = base.extend<{ readonly shop: Shop }>({
   shop: async ({ mockUrl }, use, info) => {
     const url = `${mockUrl}/w/${nameOf(info)}`;
-    const client = createClient({ baseUrl: url, token: 'mock_oat_demo' });
+    const client = createClient({ baseUrl: url, token: 'mock_oat_demo', fetch: fetchInTime });
     await use({
       url,
       client,
@@ -22,6 +25,14 @@ export const test = base.extend<{ readonly shop: Shop }>({
     });
   },
 });
+
+/** A request that is never answered fails by its name, before the test does without one. */
+function fetchInTime(request: Request): Promise<Response> {
+  const signal = AbortSignal.timeout(REQUEST_PATIENCE);
+  return fetch(request, { signal }).catch((error: unknown) => {
+    throw new Error(`${request.method} ${request.url} was not answered`, { cause: error });
+  });
+}
 
 export const SCHEMES = ['light', 'dark'] as const;
 

@@ -4,7 +4,7 @@ import { fillBuyer, offerStates, read } from './buyer.ts';
 import { readCheckout } from './checkout-calls.ts';
 import { keepChoice, keepEarlyChoice } from './choice.ts';
 import { onConsent } from './consent.ts';
-import { byId } from './dom.ts';
+import { byId, onClick } from './dom.ts';
 import { clearDecline, clearFaults, idOf } from './faults.ts';
 import { ALL, partOf } from './parts.ts';
 import { pay } from './pay.ts';
@@ -50,9 +50,9 @@ function listen(): void {
   onConsent(() => void pay());
   onEnter(code, () => void save('code'));
   onEnter(byId(idOf('amount')), () => void save('amount'));
-  byId('apply').addEventListener('click', () => void save('code'));
+  onClick(byId<HTMLButtonElement>('apply'), () => void save('code'));
   // The second click of two on Apply does not take off what the first has applied.
-  byId('remove').addEventListener('click', ({ detail }) => detail < 2 && void removeDiscount());
+  onClick(byId<HTMLButtonElement>('remove'), ({ detail }) => void (detail < 2 && removeDiscount()));
   // The browser may bring a page back as it was when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   openPay();

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { call, Refusal } from './api.ts';
-import { byId, told } from './dom.ts';
+import { byId, onClick, told } from './dom.ts';
 import { clearNote, note } from './note.ts';
 import { afterPress } from './press.ts';
 
@@ -25,7 +25,7 @@ function offerPortal(): void {
 
 function watchPayment(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-end]')) {
-    button.addEventListener('click', () => void endPayment(button.dataset.end ?? ''));
+    onClick(button, () => void endPayment(button.dataset.end ?? ''));
   }
   lookLater();
 }

@@ -18,6 +18,12 @@ export function make<T extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Hears the clicks on a button. As sent it is disabled: a click that nothing hears yet would be lost. */
+export function onClick(button: HTMLButtonElement, work: (event: MouseEvent) => void): void {
+  button.addEventListener('click', work);
+  button.disabled = false;
+}
+
 /** What the server has told the page's script. */
 export function told(name: string): string {
   return document.body.dataset[name] ?? '';

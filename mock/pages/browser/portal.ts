@@ -1,5 +1,5 @@
 import { Refusal } from './api.ts';
-import { byId } from './dom.ts';
+import { byId, onClick } from './dom.ts';
 import { clearNote, note } from './note.ts';
 import { addCard, showCards } from './portal-cards.ts';
 import { showKeys } from './portal-keys.ts';
@@ -27,5 +27,5 @@ async function act(work: () => Promise<string | null>): Promise<void> {
 
 // The browser may bring a page back as it was when it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-byId('add-card').addEventListener('click', () => void addCard(act));
+onClick(byId<HTMLButtonElement>('add-card'), () => void addCard(act));
 await Promise.all([showSubscriptions(act), showOrders(act), showCards(act), showKeys(act)]);

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import { byId, make, told } from './dom.ts';
+import { byId, make, onClick, told } from './dom.ts';
 import { type Piece, readMarkdown } from './markdown.ts';
 import { money } from './money.ts';
 import { nextPaymentText } from './next-payment.ts';
@@ -61,8 +61,8 @@ export function tell(text: string): void {
 
 /** On a narrow screen the rest of the summary lies behind its first line, until the reader goes on to the form. */
 export function listenToSummary(): void {
-  const toggle = byId('toggle');
-  toggle.addEventListener('click', () => open(toggle.getAttribute('aria-expanded') !== 'true'));
+  const toggle = byId<HTMLButtonElement>('toggle');
+  onClick(toggle, () => open(toggle.getAttribute('aria-expanded') !== 'true'));
   byId('summary').addEventListener('keydown', ({ key }) => key === 'Escape' && open(false));
   byId('form').addEventListener('focusin', () => open(false));
   const watch = new ResizeObserver(measure);
