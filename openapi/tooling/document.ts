@@ -116,7 +116,8 @@ export interface Schema {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
-  readonly items?: Schema;
+  /** `false` after the places of a tuple. */
+  readonly items?: Schema | false;
   readonly prefixItems?: readonly Schema[];
   readonly minItems?: number;
   readonly maxItems?: number;

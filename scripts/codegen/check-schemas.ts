@@ -139,9 +139,9 @@ function isPattern(pattern: string): boolean {
 }
 
 function checkTuple({ prefixItems, minItems, maxItems, items }: Schema): string[] {
-  if (!prefixItems) return [];
-  const isExact = minItems === prefixItems.length && maxItems === prefixItems.length && items !== undefined;
-  return isExact ? [] : [`prefixItems needs items, minItems and maxItems of ${prefixItems.length}`];
+  if (!prefixItems) return items === false ? ['items: false stands beside prefixItems alone'] : [];
+  const isExact = minItems === prefixItems.length && maxItems === prefixItems.length && items === false;
+  return isExact ? [] : [`prefixItems needs minItems and maxItems of ${prefixItems.length} and items: false`];
 }
 
 function checkObject(schema: Schema, schemas: NamedSchemas): string[] {

@@ -88,14 +88,14 @@ function zodOfType(type: SchemaType, schema: Schema, context: ZodContext): strin
 }
 
 function zodArray(schema: Schema, context: ZodContext): string {
-  const { items = {}, prefixItems, minItems, maxItems, uniqueItems } = schema;
+  const { items, prefixItems, minItems, maxItems, uniqueItems } = schema;
   const unique = uniqueItems ? [`uniqueItems(${maxItems ?? ''})`] : [];
   if (prefixItems) {
     const places = prefixItems.map((place) => zodExpression(place, context));
     return checked(`z.tuple(${block('[', places, ']')})`, unique);
   }
   const counts = given({ 'z.minLength': minItems, 'z.maxLength': maxItems });
-  return checked(`z.array(${zodExpression(items, context)})`, [...counts, ...unique]);
+  return checked(`z.array(${zodExpression(items || {}, context)})`, [...counts, ...unique]);
 }
 
 const TEXT: Schema = { type: 'string' };

@@ -61,10 +61,11 @@ function isOfBits({ property, base, revision }: Change): boolean {
   return property === 'format' && values.every((value) => BITS.includes(value));
 }
 
-/** What stands beside `prefixItems` for tools that know no tuples: each tuple of this contract ends with its places. */
-function isOfTuple({ path, revision, base }: Change, contracts: Contracts): boolean {
-  const tuple = valueAt(base ? contracts.base : contracts.revision, path.replace(/\/items$/, ''));
-  return path.endsWith('/items') && (!base || !revision) && isJsonObject(tuple) && tuple.prefixItems !== undefined;
+/** What stands beside `prefixItems`: each tuple of this contract ends with its places. */
+function isOfTuple({ path, property, revision }: Change, contracts: Contracts): boolean {
+  const tuple = valueAt(revision ? contracts.revision : contracts.base, path.replace(/\/items$/, ''));
+  const isOfItems = property === 'items' || path.endsWith('/items');
+  return isOfItems && isJsonObject(tuple) && tuple.prefixItems !== undefined;
 }
 
 /**

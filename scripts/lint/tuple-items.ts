@@ -1,10 +1,15 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { schemaVisitor } from './schema-visitor.ts';
 
-/** Generators that know no `prefixItems` look for `items`, where a schema of every place belongs. */
+/**
+ * Whoever knows no `prefixItems` looks for `items`, and whoever knows both takes them for the places that follow: with a
+ * schema there, generators make a triple of a pair.
+ */
 export const tupleItems: Oas3Rule = () => ({
   Schema: schemaVisitor((schema, { report, location }) => {
-    if (schema.prefixItems && !schema.items)
-      report({ message: '`prefixItems` needs `items` beside it, for tools that know no tuples.', location });
+    // Redocly's type leaves out that a schema may be false.
+    const items: unknown = schema.items;
+    if (schema.prefixItems && items !== false)
+      report({ message: '`prefixItems` needs `items: false` beside it: no more places follow.', location });
   }),
 });

@@ -143,7 +143,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ],
   },
   prefixItems: {
-    schema: { type: 'array', prefixItems: [text, { enum: ['eu_vat'] }], items: text, minItems: 2, maxItems: 2 },
+    schema: { type: 'array', prefixItems: [text, { enum: ['eu_vat'] }], items: false, minItems: 2, maxItems: 2 },
     accepts: [['DE1', 'eu_vat']],
     refuses: [['DE1'], ['DE1', 'x'], ['DE1', 'eu_vat', 1], []],
   },

@@ -70,7 +70,12 @@ describe('a schema', () => {
     [
       'a tuple of open length',
       withProperty({ type: 'array', prefixItems: [{ type: 'string' }] }),
-      'schemas/things/Thing.yaml#/properties/a: prefixItems needs items, minItems and maxItems of 1',
+      'schemas/things/Thing.yaml#/properties/a: prefixItems needs minItems and maxItems of 1 and items: false',
+    ],
+    [
+      'a list that may hold nothing',
+      withProperty({ type: 'array', items: false }),
+      'schemas/things/Thing.yaml#/properties/a: items: false stands beside prefixItems alone',
     ],
     [
       'a required key without a property',

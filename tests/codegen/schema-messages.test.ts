@@ -41,7 +41,7 @@ const FAULTS: readonly (readonly [string, Schema, unknown, string])[] = [
   ['no list', list, {}, 'Input should be a valid list'],
   [
     'no tuple',
-    { type: 'array', prefixItems: [text], items: text, minItems: 1, maxItems: 1 },
+    { type: 'array', prefixItems: [text], items: false, minItems: 1, maxItems: 1 },
     {},
     'Input should be a valid list',
   ],

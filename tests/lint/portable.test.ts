@@ -55,12 +55,12 @@ test('int32 is not written by hand', async () => {
   ]);
 });
 
-test('a tuple needs items for tools that know no tuples', async () => {
+test('a tuple says that no more places follow', async () => {
   const tuple = { type: 'array', prefixItems: [word], minItems: 1, maxItems: 1, description: 'A pair.' };
-  expect(await withProperty(tuple)).toEqual([
-    'tuple-items: `prefixItems` needs `items` beside it, for tools that know no tuples.',
-  ]);
-  expect(await withProperty({ ...tuple, items: word })).toEqual([]);
+  const finding = 'tuple-items: `prefixItems` needs `items: false` beside it: no more places follow.';
+  expect(await withProperty(tuple)).toEqual([finding]);
+  expect(await withProperty({ ...tuple, items: word })).toEqual([finding]);
+  expect(await withProperty({ ...tuple, items: false })).toEqual([]);
 });
 
 test('the contract says whom to ask', async () => {

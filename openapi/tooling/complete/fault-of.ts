@@ -65,7 +65,7 @@ function firstRequired(forms: readonly Schema[]): string | undefined {
 function faultOfParameter({ name, in: place, required, schema }: Parameter, resolve: Resolve): Fault | undefined {
   if (place === 'query' && required) return missing(name, place);
   const whole = resolve(schema);
-  const single = resolve(whole.anyOf?.[0] ?? whole.items ?? whole);
+  const single = resolve(whole.anyOf?.[0] ?? (whole.items || whole));
   if (name === 'sorting' && single.enum) {
     const keys = single.enum.map((key) => `'${key}'`);
     return { loc: [place, name, 0], msg: `Input should be ${oneOf(keys)}`, type: 'literal_error' };
