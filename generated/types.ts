@@ -3027,6 +3027,9 @@ export interface components {
             currency: string;
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -3177,6 +3180,9 @@ export interface components {
             created_at: string;
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -4048,6 +4054,12 @@ export interface components {
         };
         /**
          * @description What a collaborator may do in the repository.
+         *
+         *     - `pull`: reads the repository
+         *     - `triage`: reads, and manages issues and pull requests
+         *     - `push`: reads and writes the code
+         *     - `maintain`: writes, and manages the repository except what is sensitive or destructive
+         *     - `admin`: may do everything, deleting the repository included
          * @example pull
          * @enum {string}
          */
@@ -4517,6 +4529,10 @@ export interface components {
         };
         /**
          * @description The unit in which the life of a license key is counted.
+         *
+         *     - `year`: calendar years
+         *     - `month`: calendar months
+         *     - `day`: days of 24 hours
          * @example year
          * @enum {string}
          */
@@ -4680,6 +4696,13 @@ export interface components {
         };
         /**
          * @description The kinds of benefits.
+         *
+         *     - `custom`: a note of the seller's, with nothing to deliver
+         *     - `discord`: a role on a Discord server
+         *     - `github_repository`: access to a private GitHub repository
+         *     - `downloadables`: files to download
+         *     - `license_keys`: a license key for the seller's software
+         *     - `meter_credit`: units credited to a meter, again at each renewal
          * @example license_keys
          * @enum {string}
          */
@@ -5574,6 +5597,11 @@ export interface components {
             selectable: boolean;
             /**
              * @description The benefit's kind.
+             *
+             *     - `custom`: a note of the seller's
+             *     - `github_repository`: access to a private GitHub repository
+             *     - `license_keys`: a license key for the seller's software
+             *     - `meter_credit`: units credited to a meter
              * @enum {string}
              */
             type: "custom" | "github_repository" | "license_keys" | "meter_credit";
@@ -6761,6 +6789,9 @@ export interface components {
             currency: string;
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -6911,6 +6942,9 @@ export interface components {
             createdAt: string;
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -9616,6 +9650,12 @@ export interface components {
         CheckoutSortKey: "created_at" | "-created_at" | "expires_at" | "-expires_at" | "status" | "-status";
         /**
          * @description Where a checkout stands.
+         *
+         *     - `open`: can be changed and confirmed
+         *     - `expired`: was not confirmed in time; final
+         *     - `confirmed`: waits for its payment, and is open again if that fails
+         *     - `succeeded`: is paid, and the order made; final
+         *     - `failed`: can no longer be paid; final
          * @example open
          * @enum {string}
          */
@@ -9800,6 +9840,15 @@ export interface components {
         };
         /**
          * @description Why a customer leaves.
+         *
+         *     - `customer_service`: the support was not good enough
+         *     - `low_quality`: the quality was not good enough
+         *     - `missing_features`: something needed is missing
+         *     - `switched_service`: uses another service now
+         *     - `too_complex`: is too hard to use
+         *     - `too_expensive`: costs too much
+         *     - `unused`: is not used enough
+         *     - `other`: any other reason
          * @example too_expensive
          * @enum {string}
          */
@@ -11192,6 +11241,12 @@ export interface components {
         };
         /**
          * @description What kind of answer a custom field takes.
+         *
+         *     - `text`: a line or several lines of text
+         *     - `number`: an integer
+         *     - `date`: a day
+         *     - `checkbox`: ticked or not
+         *     - `select`: one of the options
          * @example text
          * @enum {string}
          */
@@ -11462,6 +11517,9 @@ export interface components {
             currency?: "usd";
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -11574,6 +11632,9 @@ export interface components {
             currency?: "usd";
             /**
              * @description Whether the discount applies to the first payment only, or to every payment.
+             *
+             *     - `once`: applies to the first payment alone
+             *     - `forever`: applies to every payment
              * @enum {string}
              */
             duration: "once" | "forever";
@@ -11673,6 +11734,10 @@ export interface components {
         };
         /**
          * @description How long a discount lasts on a subscription.
+         *
+         *     - `once`: applies to the first payment alone
+         *     - `forever`: applies to every payment
+         *     - `repeating`: applies to the payments of a number of months
          * @example once
          * @enum {string}
          */
@@ -11836,6 +11901,9 @@ export interface components {
         DiscountSortKey: "created_at" | "-created_at" | "name" | "-name" | "code" | "-code" | "redemptions_count" | "-redemptions_count";
         /**
          * @description How a discount reduces the amount.
+         *
+         *     - `fixed`: takes off an amount of money
+         *     - `percentage`: takes off a part of the price
          * @example fixed
          * @enum {string}
          */
@@ -12271,6 +12339,9 @@ export interface components {
         EventSortKey: "timestamp" | "-timestamp";
         /**
          * @description Who reported an event, you or the platform.
+         *
+         *     - `user`: you, with the call that ingests events
+         *     - `system`: the platform, about benefits and meters
          * @example user
          * @enum {string}
          */
@@ -13040,6 +13111,12 @@ export interface components {
             checksum_sha256_base64?: string | null;
             /**
              * @description The file's media type.
+             *
+             *     - `image/jpeg`: JPEG
+             *     - `image/png`: PNG
+             *     - `image/gif`: GIF, moving or still
+             *     - `image/webp`: WebP
+             *     - `image/svg+xml`: SVG
              * @enum {string}
              */
             mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
@@ -13105,6 +13182,12 @@ export interface components {
             checksum_sha256_base64?: string | null;
             /**
              * @description The file's media type.
+             *
+             *     - `image/jpeg`: JPEG
+             *     - `image/png`: PNG
+             *     - `image/gif`: GIF, moving or still
+             *     - `image/webp`: WebP
+             *     - `image/svg+xml`: SVG
              * @enum {string}
              */
             mime_type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/svg+xml";
@@ -13551,6 +13634,10 @@ export interface components {
         };
         /**
          * @description What a file is for.
+         *
+         *     - `downloadable`: is sold, as a benefit
+         *     - `product_media`: shows a product
+         *     - `organization_avatar`: shows the organization
          * @example downloadable
          * @enum {string}
          */
@@ -13756,12 +13843,24 @@ export interface components {
         };
         /**
          * @description How clauses are joined.
+         *
+         *     - `and`: all clauses have to match
+         *     - `or`: one clause has to match
          * @example and
          * @enum {string}
          */
         FilterConjunction: "and" | "or";
         /**
          * @description How a property is compared with the value. Texts are ordered as text.
+         *
+         *     - `eq`: equals the value
+         *     - `ne`: differs from the value
+         *     - `gt`: is greater than the value
+         *     - `gte`: is greater than the value, or equal
+         *     - `lt`: is less than the value
+         *     - `lte`: is less than the value, or equal
+         *     - `like`: contains the value, in the same case
+         *     - `not_like`: does not contain the value
          * @example eq
          * @enum {string}
          */
@@ -14137,6 +14236,10 @@ export interface components {
         };
         /**
          * @description Whether a license key can be used.
+         *
+         *     - `granted`: works
+         *     - `revoked`: went with its grant
+         *     - `disabled`: was switched off by the seller
          * @example granted
          * @enum {string}
          */
@@ -14369,6 +14472,11 @@ export interface components {
         MeterAggregationProperty: {
             /**
              * @description The function.
+             *
+             *     - `sum`: adds the values up
+             *     - `max`: takes the greatest value
+             *     - `min`: takes the least value
+             *     - `avg`: takes the mean of the values
              * @enum {string}
              */
             func: "sum" | "max" | "min" | "avg";
@@ -14962,6 +15070,10 @@ export interface components {
         };
         /**
          * @description How to show a metric.
+         *
+         *     - `scalar`: a plain number
+         *     - `currency`: an amount in minor units
+         *     - `percentage`: a ratio from 0 to 1
          * @example currency
          * @enum {string}
          */
@@ -15347,6 +15459,12 @@ export interface components {
         OAuth2Error: {
             /**
              * @description The error's code.
+             *
+             *     - `invalid_request`: a parameter is missing, repeated or malformed
+             *     - `invalid_grant`: the code or refresh token is unknown, used, revoked or expired
+             *     - `invalid_scope`: a scope is unknown, or not the client's
+             *     - `unauthorized_client`: the client may not use this grant type
+             *     - `unsupported_grant_type`: the grant type is none of the two
              * @enum {string}
              */
             error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type";
@@ -15355,6 +15473,9 @@ export interface components {
         };
         /**
          * @description A way to get tokens.
+         *
+         *     - `authorization_code`: exchanges the code that a user's consent gave
+         *     - `refresh_token`: exchanges a refresh token for a new pair
          * @example authorization_code
          * @enum {string}
          */
@@ -15405,6 +15526,9 @@ export interface components {
         };
         /**
          * @description The kind of a token.
+         *
+         *     - `access_token`: the bearer credential of calls
+         *     - `refresh_token`: what new access tokens are got with
          * @example access_token
          * @enum {string}
          */
@@ -15571,6 +15695,11 @@ export interface components {
         };
         /**
          * @description Why an order was made.
+         *
+         *     - `purchase`: a product was bought once
+         *     - `subscription_create`: a subscription started
+         *     - `subscription_cycle`: a subscription renewed
+         *     - `subscription_update`: a change of product was billed at once
          * @example subscription_create
          * @enum {string}
          */
@@ -15789,6 +15918,11 @@ export interface components {
         OrderSortKey: "created_at" | "-created_at" | "amount" | "-amount" | "net_amount" | "-net_amount" | "customer" | "-customer" | "product" | "-product" | "discount" | "-discount" | "subscription" | "-subscription";
         /**
          * @description Where an order stands.
+         *
+         *     - `pending`: waits for its payment
+         *     - `paid`: is paid, or had nothing to pay
+         *     - `refunded`: was given back in full
+         *     - `partially_refunded`: was given back in part
          * @example paid
          * @enum {string}
          */
@@ -16209,6 +16343,15 @@ export interface components {
         };
         /**
          * @description Where a social profile lives.
+         *
+         *     - `x`: X
+         *     - `github`: GitHub
+         *     - `facebook`: Facebook
+         *     - `instagram`: Instagram
+         *     - `youtube`: YouTube
+         *     - `tiktok`: TikTok
+         *     - `linkedin`: LinkedIn
+         *     - `other`: any other site
          * @example github
          * @enum {string}
          */
@@ -16654,6 +16797,10 @@ export interface components {
         PaymentSortKey: "created_at" | "-created_at" | "status" | "-status" | "amount" | "-amount" | "method" | "-method";
         /**
          * @description Where a payment stands.
+         *
+         *     - `pending`: waits for the bank, or for the customer to confirm
+         *     - `succeeded`: was charged
+         *     - `failed`: was declined, or not confirmed
          * @example succeeded
          * @enum {string}
          */
@@ -17338,6 +17485,9 @@ export interface components {
         PortalBenefitGrantUpdateAccount: {
             /**
              * @description The benefit's type. It has to be the one that the grant has.
+             *
+             *     - `discord`: the grant is a role on a Discord server
+             *     - `github_repository`: the grant is access to a GitHub repository
              * @enum {string}
              */
             benefit_type: "discord" | "github_repository";
@@ -17352,6 +17502,11 @@ export interface components {
         PortalBenefitGrantUpdateType: {
             /**
              * @description The benefit's type. It has to be the one that the grant has.
+             *
+             *     - `custom`: the grant is a note of the seller's
+             *     - `downloadables`: the grant is files to download
+             *     - `license_keys`: the grant is a license key
+             *     - `meter_credit`: the grant is units credited to a meter
              * @enum {string}
              */
             benefit_type: "custom" | "downloadables" | "license_keys" | "meter_credit";
@@ -18847,6 +19002,9 @@ export interface components {
         };
         /**
          * @description How a product is billed.
+         *
+         *     - `one_time`: once
+         *     - `recurring`: at the start and at each renewal
          * @example recurring
          * @enum {string}
          */
@@ -19343,6 +19501,9 @@ export interface components {
         };
         /**
          * @description How often a price is charged. It follows the product.
+         *
+         *     - `one_time`: charged once
+         *     - `recurring`: charged at the start and at each renewal
          * @example recurring
          * @enum {string}
          */
@@ -19458,12 +19619,18 @@ export interface components {
         };
         /**
          * @description When a change of product within a period is billed.
+         *
+         *     - `invoice`: bills the difference at once
+         *     - `prorate`: adds the difference to the next renewal
          * @example prorate
          * @enum {string}
          */
         ProrationBehavior: "invoice" | "prorate";
         /**
          * @description How often a recurring product renews and is billed.
+         *
+         *     - `month`: renews each month
+         *     - `year`: renews each year
          * @example month
          * @enum {string}
          */
@@ -19643,6 +19810,13 @@ export interface components {
         };
         /**
          * @description Why money is given back.
+         *
+         *     - `duplicate`: was charged twice
+         *     - `fraudulent`: was not bought by the owner of the card
+         *     - `customer_request`: the customer asked for it
+         *     - `service_disruption`: the service did not work
+         *     - `satisfaction_guarantee`: the seller promised it to who is not satisfied
+         *     - `other`: any other reason
          * @example customer_request
          * @enum {string}
          */
@@ -19655,6 +19829,11 @@ export interface components {
         RefundSortKey: "created_at" | "-created_at" | "amount" | "-amount";
         /**
          * @description Where a refund stands.
+         *
+         *     - `pending`: holds its amount until it ends as another status
+         *     - `succeeded`: gave the money back
+         *     - `failed`: gave nothing back
+         *     - `canceled`: was called off, and gave nothing back
          * @example succeeded
          * @enum {string}
          */
@@ -19695,6 +19874,64 @@ export interface components {
         };
         /**
          * @description What a token may do. A call names the scopes of which it needs one.
+         *
+         *     - `openid`: Sign in and get an id token
+         *     - `profile`: The subject's name
+         *     - `email`: The subject's e-mail address
+         *     - `user:read`: Read user
+         *     - `admin`: Administer the platform
+         *     - `web_default`: Everything that the web application does
+         *     - `organizations:read`: Read organizations
+         *     - `organizations:write`: Create and change organizations
+         *     - `custom_fields:read`: Read custom fields
+         *     - `custom_fields:write`: Create and change custom fields
+         *     - `discounts:read`: Read discounts
+         *     - `discounts:write`: Create and change discounts
+         *     - `checkout_links:read`: Read checkout links
+         *     - `checkout_links:write`: Create and change checkout links
+         *     - `checkouts:read`: Read checkouts
+         *     - `checkouts:write`: Create and change checkouts
+         *     - `transactions:read`: Read transactions
+         *     - `transactions:write`: Create and change transactions
+         *     - `payouts:read`: Read payouts
+         *     - `payouts:write`: Create and change payouts
+         *     - `products:read`: Read products
+         *     - `products:write`: Create and change products
+         *     - `benefits:read`: Read benefits
+         *     - `benefits:write`: Create and change benefits
+         *     - `events:read`: Read events
+         *     - `events:write`: Create and change events
+         *     - `meters:read`: Read meters
+         *     - `meters:write`: Create and change meters
+         *     - `files:read`: Read files
+         *     - `files:write`: Create and change files
+         *     - `subscriptions:read`: Read subscriptions
+         *     - `subscriptions:write`: Create and change subscriptions
+         *     - `customers:read`: Read customers
+         *     - `customers:write`: Create and change customers
+         *     - `customer_meters:read`: Read customer meters
+         *     - `customer_sessions:write`: Create and change customer sessions
+         *     - `orders:read`: Read orders
+         *     - `orders:write`: Create and change orders
+         *     - `refunds:read`: Read refunds
+         *     - `refunds:write`: Create and change refunds
+         *     - `payments:read`: Read payments
+         *     - `metrics:read`: Read metrics
+         *     - `webhooks:read`: Read webhooks
+         *     - `webhooks:write`: Create and change webhooks
+         *     - `external_organizations:read`: Read external organizations
+         *     - `license_keys:read`: Read license keys
+         *     - `license_keys:write`: Create and change license keys
+         *     - `repositories:read`: Read repositories
+         *     - `repositories:write`: Create and change repositories
+         *     - `issues:read`: Read issues
+         *     - `issues:write`: Create and change issues
+         *     - `customer_portal:read`: Read customer portal
+         *     - `customer_portal:write`: Create and change customer portal
+         *     - `notifications:read`: Read notifications
+         *     - `notifications:write`: Create and change notifications
+         *     - `notification_recipients:read`: Read notification recipients
+         *     - `notification_recipients:write`: Create and change notification recipients
          * @example products:read
          * @enum {string}
          */
@@ -19723,6 +19960,9 @@ export interface components {
         };
         /**
          * @description Whom a token acts for.
+         *
+         *     - `user`: the user who consented, and the organizations of that user
+         *     - `organization`: one organization
          * @example organization
          * @enum {string}
          */
@@ -20536,6 +20776,14 @@ export interface components {
         SubscriptionSortKey: "customer" | "-customer" | "status" | "-status" | "started_at" | "-started_at" | "current_period_end" | "-current_period_end" | "amount" | "-amount" | "product" | "-product" | "discount" | "-discount";
         /**
          * @description Where a subscription stands.
+         *
+         *     - `incomplete`: waits for its first payment
+         *     - `incomplete_expired`: never got its first payment; final
+         *     - `trialing`: in a trial, with benefits and without charges
+         *     - `active`: is paid, and gives the benefits
+         *     - `past_due`: a renewal could not be charged; benefits are revoked until it is
+         *     - `canceled`: has ended; final
+         *     - `unpaid`: every attempt to charge failed, and benefits are revoked
          * @example active
          * @enum {string}
          */
@@ -20728,6 +20976,81 @@ export interface components {
         ];
         /**
          * @description The kind of a tax id, which fixes the country and the format of the number.
+         *
+         *     - `ad_nrt`: Andorra, tax registration number (NRT)
+         *     - `ae_trn`: United Arab Emirates, tax registration number
+         *     - `ar_cuit`: Argentina, CUIT
+         *     - `au_abn`: Australia, business number (ABN)
+         *     - `au_arn`: Australia, reference number of the tax office (ARN)
+         *     - `bg_uic`: Bulgaria, unified identification code
+         *     - `bh_vat`: Bahrain, VAT number
+         *     - `bo_tin`: Bolivia, tax id (NIT)
+         *     - `br_cnpj`: Brazil, CNPJ of a company
+         *     - `br_cpf`: Brazil, CPF of a person
+         *     - `ca_bn`: Canada, business number
+         *     - `ca_gst_hst`: Canada, GST or HST number
+         *     - `ca_pst_bc`: Canada, PST number of British Columbia
+         *     - `ca_pst_mb`: Canada, PST number of Manitoba
+         *     - `ca_pst_sk`: Canada, PST number of Saskatchewan
+         *     - `ca_qst`: Canada, QST number of Quebec
+         *     - `ch_uid`: Switzerland, company id (UID)
+         *     - `ch_vat`: Switzerland, VAT number
+         *     - `cl_tin`: Chile, tax id (RUT)
+         *     - `cn_tin`: China, tax id
+         *     - `co_nit`: Colombia, NIT
+         *     - `cr_tin`: Costa Rica, tax id
+         *     - `de_stn`: Germany, tax number (Steuernummer)
+         *     - `do_rcn`: Dominican Republic, RNC
+         *     - `ec_ruc`: Ecuador, RUC
+         *     - `eg_tin`: Egypt, tax id
+         *     - `es_cif`: Spain, NIF of a company (once CIF)
+         *     - `eu_oss_vat`: European Union, VAT number of the One Stop Shop
+         *     - `eu_vat`: European Union, VAT number of any member state
+         *     - `gb_vat`: United Kingdom, VAT number
+         *     - `ge_vat`: Georgia, VAT number
+         *     - `hk_br`: Hong Kong, business registration number
+         *     - `hr_oib`: Croatia, personal identification number (OIB)
+         *     - `hu_tin`: Hungary, tax number (adószám)
+         *     - `id_npwp`: Indonesia, NPWP
+         *     - `il_vat`: Israel, VAT number
+         *     - `in_gst`: India, GST number
+         *     - `is_vat`: Iceland, VAT number
+         *     - `jp_cn`: Japan, corporate number
+         *     - `jp_rn`: Japan, registration number of a foreign business
+         *     - `jp_trn`: Japan, tax registration number
+         *     - `ke_pin`: Kenya, PIN of the revenue authority
+         *     - `kr_brn`: South Korea, business registration number
+         *     - `kz_bin`: Kazakhstan, business identification number
+         *     - `li_uid`: Liechtenstein, company id (UID)
+         *     - `mx_rfc`: Mexico, RFC
+         *     - `my_frp`: Malaysia, number of a foreign service provider
+         *     - `my_itn`: Malaysia, income tax number
+         *     - `my_sst`: Malaysia, SST number
+         *     - `ng_tin`: Nigeria, tax id
+         *     - `no_vat`: Norway, VAT number
+         *     - `no_voec`: Norway, VOEC number of a foreign seller
+         *     - `nz_gst`: New Zealand, GST number
+         *     - `om_vat`: Oman, VAT number
+         *     - `pe_ruc`: Peru, RUC
+         *     - `ph_tin`: Philippines, tax id
+         *     - `ro_tin`: Romania, tax id
+         *     - `rs_pib`: Serbia, PIB
+         *     - `ru_inn`: Russia, INN
+         *     - `ru_kpp`: Russia, KPP
+         *     - `sa_vat`: Saudi Arabia, VAT number
+         *     - `sg_gst`: Singapore, GST number
+         *     - `sg_uen`: Singapore, unique entity number
+         *     - `si_tin`: Slovenia, tax number
+         *     - `sv_nit`: El Salvador, NIT
+         *     - `th_vat`: Thailand, VAT number
+         *     - `tr_tin`: Turkey, tax id
+         *     - `tw_vat`: Taiwan, unified business number
+         *     - `ua_vat`: Ukraine, VAT number
+         *     - `us_ein`: United States, employer identification number
+         *     - `uy_ruc`: Uruguay, RUC
+         *     - `ve_rif`: Venezuela, RIF
+         *     - `vn_tin`: Vietnam, tax id
+         *     - `za_vat`: South Africa, VAT number
          * @example eu_vat
          * @enum {string}
          */
@@ -20739,12 +21062,22 @@ export interface components {
         TextFilter: string | string[];
         /**
          * @description The length of one step of a series over time, in UTC.
+         *
+         *     - `year`: calendar years
+         *     - `month`: calendar months
+         *     - `week`: weeks that begin on Monday
+         *     - `day`: days
+         *     - `hour`: hours
          * @example day
          * @enum {string}
          */
         TimeInterval: "year" | "month" | "week" | "day" | "hour";
         /**
          * @description How a client authenticates when it asks for tokens.
+         *
+         *     - `client_secret_basic`: with HTTP Basic, of id and secret
+         *     - `client_secret_post`: with id and secret in the form
+         *     - `none`: not at all; such a client has to use PKCE (RFC 7636)
          * @default client_secret_post
          * @example client_secret_post
          * @enum {string}
@@ -20981,6 +21314,34 @@ export interface components {
         };
         /**
          * @description What kind of fault an input has. The guide on errors says when each is answered.
+         *
+         *     - `missing`: is required and not there
+         *     - `extra_forbidden`: is a field that the call does not know
+         *     - `string_type`: is no text
+         *     - `int_type`: is no integer
+         *     - `float_type`: is no number
+         *     - `bool_type`: is neither true nor false
+         *     - `list_type`: is no list
+         *     - `dict_type`: is no object
+         *     - `int_from_float`: is a number with decimals where an integer is asked for
+         *     - `int_parsing`: is a text in the query, path or form that does not read as an integer
+         *     - `bool_parsing`: is a text in the query or form that does not read as true or false
+         *     - `string_too_short`: is a text with too few characters
+         *     - `string_too_long`: is a text with too many characters
+         *     - `string_pattern_mismatch`: is a text that does not have the form asked for
+         *     - `greater_than_equal`: is too low, or too early
+         *     - `greater_than`: is not above the bound
+         *     - `less_than_equal`: is too high, or too late
+         *     - `too_short`: is a list or an object with too few entries
+         *     - `too_long`: is a list or an object with too many entries
+         *     - `literal_error`: is none of the values allowed
+         *     - `union_tag_invalid`: is an unknown tag, where the tag decides the shape
+         *     - `uuid_parsing`: is no UUID
+         *     - `datetime_parsing`: is no time with a time zone
+         *     - `date_parsing`: is no date
+         *     - `url_parsing`: is no URL
+         *     - `json_invalid`: is a body that is not JSON; `loc` is `["body"]`
+         *     - `value_error`: breaks any other rule, such as a malformed or taken e-mail address
          * @example missing
          * @enum {string}
          */
@@ -22830,12 +23191,44 @@ export interface components {
         };
         /**
          * @description What happened, as object and action.
+         *
+         *     - `benefit.created`: a benefit was created
+         *     - `benefit.updated`: a benefit was changed or deleted
+         *     - `benefit_grant.created`: a customer got a benefit, or the attempt failed
+         *     - `benefit_grant.cycled`: the benefit of a subscription was renewed with it
+         *     - `benefit_grant.revoked`: a customer lost a benefit
+         *     - `benefit_grant.updated`: a grant was carried out again after its benefit or account changed
+         *     - `checkout.created`: a checkout was opened
+         *     - `checkout.updated`: a checkout was changed or confirmed, succeeded, or was reopened
+         *     - `customer.created`: a customer was created, by a call or a first purchase
+         *     - `customer.deleted`: a customer was deleted
+         *     - `customer.state_changed`: what a customer may use has changed
+         *     - `customer.updated`: a customer was changed
+         *     - `order.created`: an order was made
+         *     - `order.paid`: an order was paid
+         *     - `order.refunded`: a refund of an order succeeded
+         *     - `order.updated`: billing details, invoice or status of an order changed
+         *     - `organization.updated`: the organization was changed
+         *     - `product.created`: a product was created
+         *     - `product.updated`: a product or its benefits were changed
+         *     - `refund.created`: a refund was made
+         *     - `refund.updated`: a pending refund ended
+         *     - `subscription.active`: a subscription started, or is paid again
+         *     - `subscription.canceled`: an end was asked for, now or with the period
+         *     - `subscription.created`: a checkout created a subscription
+         *     - `subscription.revoked`: the customer lost access
+         *     - `subscription.uncanceled`: an end that was asked for was taken back
+         *     - `subscription.updated`: anything about a subscription changed
          * @example order.paid
          * @enum {string}
          */
         WebhookEventType: "benefit.created" | "benefit.updated" | "benefit_grant.created" | "benefit_grant.cycled" | "benefit_grant.revoked" | "benefit_grant.updated" | "checkout.created" | "checkout.updated" | "customer.created" | "customer.deleted" | "customer.state_changed" | "customer.updated" | "order.created" | "order.paid" | "order.refunded" | "order.updated" | "organization.updated" | "product.created" | "product.updated" | "refund.created" | "refund.updated" | "subscription.active" | "subscription.canceled" | "subscription.created" | "subscription.revoked" | "subscription.uncanceled" | "subscription.updated";
         /**
          * @description How the body is written. All are signed alike.
+         *
+         *     - `raw`: the payload as documented here
+         *     - `discord`: a message for a Discord channel
+         *     - `slack`: a message for a Slack channel
          * @example raw
          * @enum {string}
          */

@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
+import type { OpenApiDocument, Schema } from '../../openapi/tooling/document.ts';
 import { BANNER } from './code.ts';
 import { INTEGER_FORMATS } from './formats.ts';
 
@@ -17,14 +17,24 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
   return `${BANNER}\n\n${astToString(nodes)}`;
 }
 
+function forTypes(key: string, value: unknown): unknown {
+  if (key === 'format' && INTEGER_FORMATS.some((format) => format === value)) return undefined; // TypeScript counts no bits
+  if (typeof value !== 'object' || value === null) return value;
+  return isDiscriminator(key, value) ? undefined : withMeanings(value);
+}
+
 /**
  * Every arm of a tagged union has its tag as a constant, which is all that narrowing needs. Given a discriminator too,
- * openapi-typescript rewrites the tag in each arm, and takes it away from a union inside an allOf. How many bits a whole
- * number needs says nothing in TypeScript.
+ * openapi-typescript rewrites the tag in each arm, and takes it away from a union inside an allOf.
  */
-function forTypes(key: string, value: unknown): unknown {
-  const isDiscriminator =
-    key === 'discriminator' && typeof value === 'object' && value !== null && 'propertyName' in value;
-  const isIntegerFormat = key === 'format' && INTEGER_FORMATS.some((format) => format === value);
-  return isDiscriminator || isIntegerFormat ? undefined : value;
+function isDiscriminator(key: string, value: object): boolean {
+  return key === 'discriminator' && 'propertyName' in value;
+}
+
+/** An editor shows a type's comment, so the meanings of an enumeration's values are listed below its description. */
+function withMeanings(schema: Schema): object {
+  const { description, 'x-enumDescriptions': meanings, ...rest } = schema;
+  if (!meanings) return schema;
+  const list = Object.entries(meanings).map(([value, meaning]) => `- \`${value}\`: ${meaning}`);
+  return { ...rest, description: [description, list.join('\n')].filter(Boolean).join('\n\n') };
 }
