@@ -951,11 +951,17 @@ export interface paths {
          * @description Changes the product, or flags the subscription to end with its period or takes the flag back. It does exactly
          *     one of these, by the shape of the body. A reason or a comment without the flag is stored, in any status.
          *
+         *     A difference that is billed at once and cannot be charged makes the subscription `past_due`, without benefits
+         *     until it is paid.
+         *
          *     Sends
          *
          *     - `subscription.updated`, alone for a reason or a comment;
          *     - otherwise `customer.state_changed`, too;
-         *     - `subscription.canceled` or `subscription.uncanceled` when the flag changes.
+         *     - `subscription.canceled` or `subscription.uncanceled` when the flag changes;
+         *     - `subscription.revoked` when it becomes `past_due`;
+         *     - `benefit_grant.created` and `benefit_grant.revoked` for each benefit that the customer gets or loses;
+         *     - `order.created` when a difference is billed at once, and `order.updated` and `order.paid` when it is paid.
          *
          *     Fails with 403 when
          *
@@ -1220,8 +1226,9 @@ export interface paths {
          *     Fails with 422 when
          *
          *     - `type` or `duration` would change;
-         *     - `amount`, `currency` or `basis_points` would change after the discount was redeemed;
-         *     - dates, limits or values would change after `ends_at`;
+         *     - a field is given that a discount of its kind does not have;
+         *     - `amount`, `basis_points` or `duration_in_months` would change after the discount was redeemed;
+         *     - dates, limits or any of these would change after `ends_at`;
          *     - another discount has the code, or a product is unknown.
          */
         patch: operations["discounts.update"];
@@ -2140,8 +2147,12 @@ export interface paths {
          *     - its status becomes `partially_refunded`, or `refunded` when nothing is left;
          *     - with `revoke_benefits` the benefits of the order are revoked.
          *
-         *     Sends `refund.created`; `order.updated` and `order.refunded` on success; `refund.updated` when a pending
-         *     refund ends.
+         *     Sends
+         *
+         *     - `refund.created`;
+         *     - `order.updated` and `order.refunded` on success;
+         *     - `benefit_grant.revoked` for each benefit that is revoked, and `customer.state_changed`;
+         *     - `refund.updated` when a pending refund ends.
          *
          *     Fails
          *
@@ -2212,15 +2223,17 @@ export interface paths {
          * @description Changes the discount or the product, flags the subscription to end with its period or takes the flag back, or
          *     ends it at once. It does exactly one of these, by the shape of the body.
          *
-         *     A new product grants its benefits and revokes those that it lacks; a difference that is billed at once and
-         *     cannot be charged makes the subscription `past_due`.
+         *     A new product grants its benefits and revokes those that it lacks. A difference that is billed at once and
+         *     cannot be charged makes the subscription `past_due`, without benefits until it is paid.
          *
          *     Sends
          *
          *     - `subscription.updated` and `customer.state_changed`;
          *     - `subscription.canceled` when an end is asked for;
          *     - `subscription.uncanceled` when the flag is taken back;
-         *     - `subscription.revoked` when it ends at once.
+         *     - `subscription.revoked` when it ends at once or becomes `past_due`;
+         *     - `benefit_grant.created` and `benefit_grant.revoked` for each benefit that the customer gets or loses;
+         *     - `order.created` when a difference is billed at once, and `order.updated` and `order.paid` when it is paid.
          *
          *     Fails with 403 when
          *
@@ -25582,6 +25595,7 @@ export interface components {
         /** @description The checkout is no longer open, the customer has a subscription already, or the credential is not enough. */
         CheckoutNotPermitted: {
             headers: {
+                "WWW-Authenticate": components["headers"]["MissingScope"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -25648,8 +25662,7 @@ export interface components {
         /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
         NotPermitted: {
             headers: {
-                /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                "WWW-Authenticate"?: string;
+                "WWW-Authenticate": components["headers"]["MissingScope"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -25700,6 +25713,7 @@ export interface components {
         /** @description The order is refunded in full, or the credential is not enough. */
         RefundForbidden: {
             headers: {
+                "WWW-Authenticate": components["headers"]["MissingScope"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -25720,6 +25734,7 @@ export interface components {
         /** @description The subscription is canceled already, or the credential is not enough. */
         SubscriptionForbidden: {
             headers: {
+                "WWW-Authenticate": components["headers"]["MissingScope"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -25781,6 +25796,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Which scopes would do (RFC 6750), where the credential lacks one.
+         * @example Bearer realm="billing", error="insufficient_scope", scope="orders:read"
+         */
+        MissingScope: string;
         /**
          * @description How to authenticate (RFC 6750): the scheme, and after a refused token why, with the scopes that would do.
          * @example Bearer realm="billing", error="invalid_token"
@@ -26287,6 +26307,7 @@ export type ParameterPage = components['parameters']['page'];
 export type ParameterWebhookId = components['parameters']['webhook_id'];
 export type ParameterWebhookSignature = components['parameters']['webhook_signature'];
 export type ParameterWebhookTimestamp = components['parameters']['webhook_timestamp'];
+export type HeaderMissingScope = components['headers']['MissingScope'];
 export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
@@ -26334,8 +26355,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26403,8 +26423,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26470,8 +26489,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26551,8 +26569,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26638,8 +26655,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26730,8 +26746,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26821,8 +26836,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26890,8 +26904,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -26956,8 +26969,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27037,8 +27049,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27124,8 +27135,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27221,8 +27231,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27290,8 +27299,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27357,8 +27365,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27726,8 +27733,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27795,8 +27801,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27862,8 +27867,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -27943,8 +27947,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28030,8 +28033,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28125,8 +28127,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28193,8 +28194,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28292,8 +28292,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28360,8 +28359,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28447,8 +28445,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28527,8 +28524,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28571,8 +28567,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28641,8 +28636,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28709,8 +28703,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28774,8 +28767,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -28863,8 +28855,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29012,8 +29003,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29079,8 +29069,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29319,8 +29308,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29387,8 +29375,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29484,8 +29471,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29552,8 +29538,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29639,8 +29624,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29722,8 +29706,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29805,8 +29788,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -29942,8 +29924,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30010,8 +29991,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30230,8 +30210,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30313,8 +30292,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30382,8 +30360,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30449,8 +30426,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30530,8 +30506,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30617,8 +30592,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30700,8 +30674,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30783,8 +30756,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30864,8 +30836,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -30951,8 +30922,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31034,8 +31004,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31125,8 +31094,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31194,8 +31162,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31261,8 +31228,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31342,8 +31308,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31429,8 +31394,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31541,8 +31505,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31609,8 +31572,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31693,8 +31655,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31774,8 +31735,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31848,8 +31808,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31916,8 +31875,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -31981,8 +31939,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32068,8 +32025,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32155,8 +32111,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32244,8 +32199,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32311,8 +32265,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32398,8 +32351,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32483,8 +32435,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32581,8 +32532,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32650,8 +32600,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32717,8 +32666,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32804,8 +32752,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -32905,8 +32852,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33000,8 +32946,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33064,8 +33009,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33109,8 +33053,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33195,8 +33138,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33266,8 +33208,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33333,8 +33274,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33404,8 +33344,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33471,8 +33410,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33589,8 +33527,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33655,8 +33592,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33723,8 +33659,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33810,8 +33745,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33893,8 +33827,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -33976,8 +33909,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34043,8 +33975,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34112,8 +34043,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34179,8 +34109,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34266,8 +34195,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34365,8 +34293,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34433,8 +34360,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34539,8 +34465,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34608,8 +34533,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34675,8 +34599,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34762,8 +34685,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34849,8 +34771,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -34948,8 +34869,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35097,8 +35017,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35165,8 +35084,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35394,8 +35312,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35466,8 +35383,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35537,8 +35453,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35605,8 +35520,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35672,8 +35586,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35753,8 +35666,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35840,8 +35752,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
@@ -35923,8 +35834,7 @@ export interface operations {
             /** @description The credential is known, and lacks the scope or is of the wrong kind; or the resource forbids it. */
             403: {
                 headers: {
-                    /** @description Which scopes would do (RFC 6750), where the credential lacks one. */
-                    "WWW-Authenticate"?: string;
+                    "WWW-Authenticate": components["headers"]["MissingScope"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -92,8 +92,9 @@ export const discounts = (call: Call) => ({
    * Fails with 422 when
    *
    * - `type` or `duration` would change;
-   * - `amount`, `currency` or `basis_points` would change after the discount was redeemed;
-   * - dates, limits or values would change after `ends_at`;
+   * - a field is given that a discount of its kind does not have;
+   * - `amount`, `basis_points` or `duration_in_months` would change after the discount was redeemed;
+   * - dates, limits or any of these would change after `ends_at`;
    * - another discount has the code, or a product is unknown.
    *
    * `PATCH /v1/discounts/{id}`

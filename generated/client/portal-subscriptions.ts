@@ -77,11 +77,17 @@ export const portalSubscriptions = (call: Call) => ({
    * Changes the product, or flags the subscription to end with its period or takes the flag back. It does exactly
    * one of these, by the shape of the body. A reason or a comment without the flag is stored, in any status.
    *
+   * A difference that is billed at once and cannot be charged makes the subscription `past_due`, without benefits
+   * until it is paid.
+   *
    * Sends
    *
    * - `subscription.updated`, alone for a reason or a comment;
    * - otherwise `customer.state_changed`, too;
-   * - `subscription.canceled` or `subscription.uncanceled` when the flag changes.
+   * - `subscription.canceled` or `subscription.uncanceled` when the flag changes;
+   * - `subscription.revoked` when it becomes `past_due`;
+   * - `benefit_grant.created` and `benefit_grant.revoked` for each benefit that the customer gets or loses;
+   * - `order.created` when a difference is billed at once, and `order.updated` and `order.paid` when it is paid.
    *
    * Fails with 403 when
    *

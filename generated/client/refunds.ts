@@ -19,8 +19,12 @@ export const refunds = (call: Call) => ({
    * - its status becomes `partially_refunded`, or `refunded` when nothing is left;
    * - with `revoke_benefits` the benefits of the order are revoked.
    *
-   * Sends `refund.created`; `order.updated` and `order.refunded` on success; `refund.updated` when a pending
-   * refund ends.
+   * Sends
+   *
+   * - `refund.created`;
+   * - `order.updated` and `order.refunded` on success;
+   * - `benefit_grant.revoked` for each benefit that is revoked, and `customer.state_changed`;
+   * - `refund.updated` when a pending refund ends.
    *
    * Fails
    *

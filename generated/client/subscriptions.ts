@@ -99,15 +99,17 @@ export const subscriptions = (call: Call) => ({
    * Changes the discount or the product, flags the subscription to end with its period or takes the flag back, or
    * ends it at once. It does exactly one of these, by the shape of the body.
    *
-   * A new product grants its benefits and revokes those that it lacks; a difference that is billed at once and
-   * cannot be charged makes the subscription `past_due`.
+   * A new product grants its benefits and revokes those that it lacks. A difference that is billed at once and
+   * cannot be charged makes the subscription `past_due`, without benefits until it is paid.
    *
    * Sends
    *
    * - `subscription.updated` and `customer.state_changed`;
    * - `subscription.canceled` when an end is asked for;
    * - `subscription.uncanceled` when the flag is taken back;
-   * - `subscription.revoked` when it ends at once.
+   * - `subscription.revoked` when it ends at once or becomes `past_due`;
+   * - `benefit_grant.created` and `benefit_grant.revoked` for each benefit that the customer gets or loses;
+   * - `order.created` when a difference is billed at once, and `order.updated` and `order.paid` when it is paid.
    *
    * Fails with 403 when
    *

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type OperationId, operations } from '../../generated/operations.ts';
+import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
-import { ID } from '../../mock/fixtures/ids.ts';
 import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
+import { beforeExample } from '../support/before-example.ts';
 import { causeOf } from '../support/causes.ts';
 import { answerMedia, answersOf, operationIds } from '../support/contract.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
@@ -10,21 +10,6 @@ import { type ExampleRequest, exampleRequest, sendExample } from '../support/req
 import { unknownFields } from '../support/unknown-fields.ts';
 
 const mock = useMock();
-
-/**
- * What has to be done before the example of the contract can be sent: it tells how the story came about, and a world
- * begins when all of it has happened.
- */
-const BEFORE: Partial<Record<OperationId, (world: TestWorld) => Promise<unknown>>> = {
-  'checkouts.clientConfirm': (world) => world.client().subscriptions.revoke({ id: ID.subscription }),
-  'customFields.create': (world) => world.client().customFields.delete({ id: ID.customFieldText }),
-  'customers.create': (world) => world.client().customers.deleteExternal({ external_id: 'user_1042' }),
-  'discounts.create': (world) => world.client().discounts.delete({ id: ID.discountLaunch }),
-  'orders.getInvoice': (world) => world.client().orders.generateInvoice({ id: ID.order }),
-  'organizations.create': (world) =>
-    world.client().organizations.update({ id: ID.organization, body: { slug: 'benchmate-first' } }),
-  'portal.orders.getInvoice': (world) => world.client().orders.generateInvoice({ id: ID.order }),
-};
 
 const exercised = new Set<string>();
 
@@ -68,10 +53,23 @@ function expectAnswer(
 
 test.each(operationIds)('%s answers the example of the contract with success', async (operationId) => {
   const world = mock.world();
-  await BEFORE[operationId]?.(world);
+  await beforeExample[operationId]?.(world);
   const response = await call(exampleRequest(operationId), world);
   const { success } = operations[operationId].statuses;
   expect(success, response.text).toContain(response.status);
+  expectAnswer(operationId, response);
+});
+
+/** Calls whose scopes the token of the site, `checkouts:write`, has none of. */
+const closedToSite = operationIds.filter((operationId) => {
+  const { credentials, scopes }: OperationEntry = operations[operationId];
+  return credentials.includes('organizationToken') && scopes.length > 0 && !scopes.includes('checkouts:write');
+});
+
+test.each(closedToSite)('%s declares what it answers to a token without the scope', async (operationId) => {
+  const response = await call({ ...exampleRequest(operationId), token: 'mock_oat_site' }, mock.world());
+  expect([response.status, response.body.error]).toEqual([403, 'NotPermitted']);
+  expect(response.headers['www-authenticate']).toContain('error="insufficient_scope"');
   expectAnswer(operationId, response);
 });
 

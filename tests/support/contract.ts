@@ -27,6 +27,7 @@ export interface Content {
 }
 
 interface Operation {
+  readonly description?: string;
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
@@ -65,6 +66,11 @@ export function answersOf(operationId: OperationId): ReadonlyMap<string, Content
 /** What stands for a JSON answer; undefined for one without a body. */
 export function answerMedia(operationId: OperationId, status: number): MediaType | undefined {
   return answersOf(operationId).get(String(status))?.content?.['application/json'];
+}
+
+/** What the contract says about an operation. */
+export function descriptionOf(operationId: OperationId): string {
+  return operationOf(operationId).description ?? '';
 }
 
 /** The text of a guide, by its file. */

@@ -17,6 +17,20 @@ test('each type but the one-stop shop belongs to a country', () => {
   expect(types.filter((type) => !used.has(type as never))).toEqual(['eu_oss_vat']);
 });
 
+/** Where the common name of a country is not the one that Unicode prefers. */
+const COMMON_NAMES: Readonly<Record<string, string>> = { HK: 'Hong Kong', TR: 'Turkey' };
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+test.each(Object.entries(document.components.schemas.TaxIdType['x-enumDescriptions']))(
+  'the meaning of %s begins with its country: %s',
+  (type, meaning) => {
+    const code = type.slice(0, 2).toUpperCase();
+    expect(meaning.slice(0, meaning.indexOf(','))).toBe(COMMON_NAMES[code] ?? regions.of(code));
+    // The mock takes a European number in any member state, and any other kind in its country.
+    if (code !== 'EU') expect(taxIdTypes(code)).toContain(type);
+  },
+);
+
 test('countries have as many types as the rules say', () => {
   const counts = { CA: 6, AU: 2, JP: 3, BR: 2, CH: 2, NO: 2, MY: 3, RU: 2, SG: 2, US: 1, GB: 1, IN: 1, KE: 1 };
   for (const [country, count] of Object.entries(counts)) expect(taxIdTypes(country)).toHaveLength(count);
