@@ -1451,7 +1451,11 @@ export interface paths {
         head?: never;
         /**
          * Update a license key
-         * @description Changes the fields given, and nothing else: `usage` too stays as it is when it is left out. The status may become any of the three; the grant that the key comes from stays as it is. Activations that are above a lower limit are kept, and no more are taken.
+         * @description Changes the fields given, and nothing else: `usage` too stays as it is when it is left out. The status may become
+         *     any of the three; the grant that the key comes from stays as it is. Activations that are above a lower limit are
+         *     kept, and no more are taken. `expires_at` may lie in the past.
+         *
+         *     Fails with 422 when `usage` would be above `limit_usage`.
          */
         patch: operations["licenseKeys.update"];
         trace?: never;

@@ -138,8 +138,10 @@ function usageTables(collection: MakeCollection) {
       },
     }),
     licenseKeys: collection({
-      lists: { organization: (row: rows.LicenseKeyRow) => row.organization_id, customer: (row) => row.customer_id },
+      unique: { key: (row: rows.LicenseKeyRow) => within(row.organization_id, row.key) },
+      lists: { organization, customer: (row: rows.LicenseKeyRow) => row.customer_id },
     }),
+    licenseKeyActivations: collection({ lists: { key: (row: rows.LicenseKeyActivationRow) => row.license_key_id } }),
     downloadables: collection({ lists: { customer: (row: rows.DownloadableRow) => row.customer_id } }),
     meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
     customerMeters: collection({ lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id } }),

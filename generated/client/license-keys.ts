@@ -67,8 +67,12 @@ export const licenseKeys = (call: Call) => ({
    * Update a license key.
    *
    * Changes the fields given, and nothing else: `usage` too stays as it is when it is left out. The status may
-   * become any of the three; the grant that the key comes from stays as it is. Activations that are above a lower
-   * limit are kept, and no more are taken.
+   * become
+   * any of the three; the grant that the key comes from stays as it is. Activations that are above a lower limit
+   * are
+   * kept, and no more are taken. `expires_at` may lie in the past.
+   *
+   * Fails with 422 when `usage` would be above `limit_usage`.
    *
    * `PATCH /v1/license-keys/{id}`
    *

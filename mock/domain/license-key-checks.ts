@@ -34,8 +34,7 @@ export function validationRefusal(
   if (!matchesActivation(activations, validation)) return 'ResourceNotFound';
   if (isOther(validation.benefit_id, key.benefit_id)) return 'ResourceNotFound';
   if (isOther(validation.customer_id, key.customer_id)) return 'ResourceNotFound';
-  const exceeds = key.limit_usage !== null && (validation.increment_usage ?? 0) > key.limit_usage - key.usage;
-  return exceeds ? 'UsageExceeded' : null;
+  return exceedsUsage(key, validation.increment_usage ?? 0) ? 'UsageExceeded' : null;
 }
 
 /** The fields of a key that was found valid; `at` is a time as the wire has it. */
@@ -54,6 +53,11 @@ export function activationRefusal(key: CheckedKey, inUse: number, now: number): 
   if (key.limit_activations === null) return 'The license key cannot be activated.';
   if (inUse >= key.limit_activations) return 'All activations of the license key are in use.';
   return null;
+}
+
+/** Nothing spent exceeds nothing: a limit that was lowered below the usage leaves the key valid. */
+function exceedsUsage({ usage, limit_usage }: CheckedKey, increment: number): boolean {
+  return increment > 0 && limit_usage !== null && increment > limit_usage - usage;
 }
 
 function hasExpired(key: CheckedKey, now: number): boolean {

@@ -194,6 +194,12 @@ export interface LicenseKeyRow extends Readonly<Omit<Schemas['LicenseKey'], 'cus
   readonly grant_id: string;
 }
 
+/** A place of a license key that is in use. */
+export interface LicenseKeyActivationRow extends Readonly<Schemas['LicenseKeyActivationSummary']> {
+  /** What each validation through it has to bring; empty for nothing. */
+  readonly conditions: Schemas['Metadata'];
+}
+
 /** A file that a benefit lets a customer download. */
 export interface DownloadableRow {
   readonly id: string;

@@ -39,7 +39,7 @@ export function portalPage({ world, prefix, value, query }: PortalVisit): PageAn
       seller: sellerWith(world, seller.id),
       styles: ['forms', 'portal'],
       script: 'portal',
-      data: { base: prefix, customer: customer.id },
+      data: { base: prefix },
     },
     body: html`<main class="portal">
 <h1>Your purchases</h1>

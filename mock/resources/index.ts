@@ -7,11 +7,13 @@ import { customFields } from './custom-fields.ts';
 import { customerSessions } from './customer-sessions.ts';
 import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
+import { licenseKeys } from './license-keys.ts';
 import { metrics } from './metrics.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { portalCustomers } from './portal-customers.ts';
+import { portalLicenseKeys } from './portal-license-keys.ts';
 import { portalOrders } from './portal-orders.ts';
 import { portalOrganizations } from './portal-organizations.ts';
 import { portalSubscriptions } from './portal-subscriptions.ts';
@@ -40,5 +42,7 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...refunds,
   ...discounts,
   ...customFields,
+  ...licenseKeys,
+  ...portalLicenseKeys,
   ...webhooks,
 };

@@ -33,6 +33,16 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'portal.customers.update': { 422: () => ({ body: { tax_id: '12' } }) },
   'orders.generateInvoice': { 409: invoiced },
   'portal.orders.generateInvoice': { 409: invoiced },
+  'portal.licenseKeys.activate': {
+    // Jane's laptop has the only place then.
+    403: async (_, world) => {
+      await world.client().licenseKeys.update({ id: ID.licenseKey, body: { limit_activations: 1 } });
+      return {};
+    },
+    404: unknownKey,
+  },
+  'portal.licenseKeys.deactivate': { 404: unknownKey },
+  'portal.licenseKeys.validate': { 404: unknownKey },
   'subscriptions.export': { 406: () => ({ headers: { accept: 'application/xml' } }) },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
@@ -55,6 +65,10 @@ export function causeOf(operationId: OperationId, status: number): Change {
 
 function expired(): Parts {
   return { path: { client_secret: EXPIRED_SECRET } };
+}
+
+function unknownKey({ body }: ExampleRequest): Parts {
+  return { body: { ...(body as object), key: 'BENCH-0' } };
 }
 
 async function invoiced(_: ExampleRequest, world: TestWorld): Promise<Parts> {

@@ -23,8 +23,7 @@ export function portal<T>(
   return call<T>(`${told('base')}/v1/customer-portal${path}`, { method, body, token });
 }
 
-/** Makes the entry of an item; null for what is not shown. */
-type EntryOf<T> = (item: T) => HTMLElement | null | Promise<HTMLElement>;
+type EntryOf<T> = (item: T) => HTMLElement | Promise<HTMLElement>;
 
 /** Fills a section of the page from a list, page by page as the reader asks. What fails says so, and can be tried again. */
 export function showList<T>(id: string, path: string, entryOf: EntryOf<T>): Promise<void> {
@@ -36,8 +35,7 @@ export function showList<T>(id: string, path: string, entryOf: EntryOf<T>): Prom
     isAsking = true;
     try {
       const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
-      const made = await Promise.all(items.map(entryOf));
-      const entries = made.filter((entry) => entry !== null);
+      const entries = await Promise.all(items.map(entryOf));
       const isFirst = next === 1;
       next += 1;
       afterPress(() => fill(section, entries, isFirst, next <= pagination.max_page));
