@@ -16,6 +16,7 @@ export const errors = {
   invalid_request: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
   invalid_grant: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
   invalid_scope: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
+  invalid_sub: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
   unauthorized_client: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
   unsupported_grant_type: { status: 400, when: 'an OAuth 2.0 call fails', body: 'OAuth 2.0', ofAnyCall: false },
   Unauthorized: {

@@ -3579,6 +3579,8 @@ const buildOAuth2ClientSchema = () =>
     client_secret: z.string(),
     client_id_issued_at: z.int(),
     client_secret_expires_at: z.int(),
+    registration_client_uri: z.string().check(ofFormat('uri')),
+    registration_access_token: z.string(),
   });
 export interface OAuth2ClientSchema extends ReturnType<typeof buildOAuth2ClientSchema> {}
 /** An application registered with the OAuth 2.0 server. */
@@ -3588,8 +3590,8 @@ const buildOAuth2ClientCreateSchema = () =>
   z.strictObject({
     redirect_uris: z.array(z.string().check(z.regex(/^https?:\/\//u), maxLength(2083), ofFormat('uri'))).check(z.minLength(1), z.maxLength(100)),
     token_endpoint_auth_method: z.optional(TokenEndpointAuthMethod()),
-    grant_types: z.optional(z.array(OAuth2GrantType()).check(z.maxLength(100))),
-    response_types: z.optional(z.array(z.literal('code')).check(z.maxLength(100))),
+    grant_types: z.optional(z.array(OAuth2GrantType()).check(z.minLength(1), z.maxLength(100))),
+    response_types: z.optional(z.array(z.literal('code')).check(z.minLength(1), z.maxLength(100))),
     scope: z.optional(z.string().check(maxLength(2000))),
     client_name: z.string().check(minLength(1), maxLength(256)),
     client_uri: z.optional(z.nullable(z.string().check(maxLength(2083), ofFormat('uri')))),
@@ -3626,8 +3628,8 @@ const buildOAuth2ClientUpdateSchema = () =>
   z.strictObject({
     redirect_uris: z.array(z.string().check(z.regex(/^https?:\/\//u), maxLength(2083), ofFormat('uri'))).check(z.minLength(1), z.maxLength(100)),
     token_endpoint_auth_method: z.optional(TokenEndpointAuthMethod()),
-    grant_types: z.optional(z.array(OAuth2GrantType()).check(z.maxLength(100))),
-    response_types: z.optional(z.array(z.literal('code')).check(z.maxLength(100))),
+    grant_types: z.optional(z.array(OAuth2GrantType()).check(z.minLength(1), z.maxLength(100))),
+    response_types: z.optional(z.array(z.literal('code')).check(z.minLength(1), z.maxLength(100))),
     scope: z.optional(z.string().check(maxLength(2000))),
     client_name: z.string().check(minLength(1), maxLength(256)),
     client_uri: z.optional(z.nullable(z.string().check(maxLength(2083), ofFormat('uri')))),
@@ -3642,7 +3644,7 @@ export const OAuth2ClientUpdate: () => OAuth2ClientUpdateSchema = /*@__PURE__*/ 
 
 const buildOAuth2ErrorSchema = () =>
   z.looseObject({
-    error: z.enum(['invalid_request', 'invalid_grant', 'invalid_scope', 'unauthorized_client', 'unsupported_grant_type']),
+    error: z.enum(['invalid_request', 'invalid_grant', 'invalid_scope', 'invalid_sub', 'unauthorized_client', 'unsupported_grant_type']),
     error_description: z.optional(z.string()),
   });
 export interface OAuth2ErrorSchema extends ReturnType<typeof buildOAuth2ErrorSchema> {}
@@ -3666,7 +3668,7 @@ const buildOAuth2TokenSchema = () =>
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.int().check(z.minimum(0)),
-    refresh_token: z.nullable(z.string()),
+    refresh_token: z.optional(z.nullable(z.string())),
     scope: z.string(),
     id_token: z.string(),
   });

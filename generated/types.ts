@@ -1645,13 +1645,14 @@ export interface paths {
          * @description Returns what a consent page shows: which client asks, for which scopes, and of which user or organization. It
          *     grants nothing.
          *
-         *     A browser is sent to the consent page itself, which returns to the redirect URI with a code once the user
-         *     agrees.
+         *     A browser is sent to the consent page itself, which is at `/oauth2/authorize`, takes these parameters and `nonce`,
+         *     and returns to the redirect URI with a code once the user agrees.
          *
          *     Fails
          *
          *     - with 400 `invalid_request` when a parameter is malformed, or the client or its redirect URI is unknown;
-         *     - with 400 `invalid_scope` when a scope is unknown or not the client's.
+         *     - with 400 `invalid_scope` when a scope is unknown or not the client's;
+         *     - with 400 `invalid_sub` when `sub` is not an organization of the caller.
          */
         get: operations["oauth2.authorize"];
         put?: never;
@@ -1678,7 +1679,10 @@ export interface paths {
          *
          *     HTTP Basic is optional: the client's id and secret may stand in the form.
          *
-         *     Fails with 401 when the client is unknown or its secret is wrong.
+         *     Fails
+         *
+         *     - with 400 `invalid_request` when the token is missing;
+         *     - with 401 when the client is unknown, has no secret (auth method `none`) or sends a wrong one.
          */
         post: operations["oauth2.introspectToken"];
         delete?: never;
@@ -1698,9 +1702,13 @@ export interface paths {
         put?: never;
         /**
          * Register an OAuth 2.0 client
-         * @description Registers a client of the caller and gives it an id and a secret (RFC 7591).
+         * @description Registers a client of the caller and gives it an id, a secret and a registration token (RFC 7591).
          *
-         *     Fails with 422 when a redirect URI is http and its host is neither localhost nor a private address.
+         *     An OAuth 2.0 access token registers for the user or organization that it acts for, who sees the client as well; with
+         *     such a token one sees the clients alone that were registered with tokens of the same application.
+         *
+         *     Fails with 422 when a scope is unknown, or when a redirect URI has a fragment or is http and its host is neither
+         *     localhost, a private address nor a name without a dot.
          */
         post: operations["oauth2.clients.create"];
         delete?: never;
@@ -1721,26 +1729,27 @@ export interface paths {
         };
         /**
          * Get an OAuth 2.0 client
-         * @description Returns a client that the caller registered, its secret included.
+         * @description Returns a client that the caller registered, or that the registration token belongs to, its secret included.
          *
          *     Fails with 401 when no client of the caller has this id (RFC 7592).
          */
         get: operations["oauth2.clients.get"];
         /**
          * Replace an OAuth 2.0 client
-         * @description Replaces everything that the client was registered with; its id and secret stay.
+         * @description Replaces everything that the client was registered with; its id, secret and registration token stay. What users have
+         *     granted before goes on working.
          *
          *     Fails
          *
          *     - with 401 when no client of the caller has this id (RFC 7592);
-         *     - with 422 when `client_id` is not the one in the path, or when a redirect URI is http and its host is neither
-         *       localhost nor a private address.
+         *     - with 422 when `client_id` is not the one in the path, a scope is unknown, or a redirect URI has a fragment or is
+         *       http and its host is neither localhost, a private address nor a name without a dot.
          */
         put: operations["oauth2.clients.update"];
         post?: never;
         /**
          * Delete an OAuth 2.0 client
-         * @description Deletes the client. Its codes and tokens stop working at once.
+         * @description Deletes the client. Its codes and tokens stop working at once, and what users have granted it is forgotten.
          *
          *     Fails with 401 when no client of the caller has this id (RFC 7592).
          */
@@ -1764,12 +1773,15 @@ export interface paths {
          * @description Ends a token at once (RFC 7009).
          *
          *     An access token given with the hint `access_token` ends alone; otherwise the access token and the refresh
-         *     token of one answer end together. A token that is unknown, or another client's, is left alone and the answer
-         *     is the same.
+         *     token of one answer end together. The answer is the same when the token is unknown or has ended before.
          *
          *     HTTP Basic is optional: the client's id and secret may stand in the form.
          *
-         *     Fails with 401 when the client is unknown or its secret is wrong.
+         *     Fails
+         *
+         *     - with 400 `invalid_request` when the token is missing;
+         *     - with 400 `invalid_grant` when the token is another client's, which it stays;
+         *     - with 401 when the client is unknown or its secret is wrong. One without a secret sends its id alone.
          */
         post: operations["oauth2.revokeToken"];
         delete?: never;
@@ -1790,7 +1802,8 @@ export interface paths {
         /**
          * Request tokens
          * @description Exchanges an authorization code or a refresh token for new tokens. The exchange uses the code or refresh token
-         *     up; a refresh also ends the access token that came with it.
+         *     up; a refresh also ends the access token that came with it. A code or refresh token that comes a second time ends
+         *     all tokens that go back to the same code.
          *
          *     HTTP Basic is optional: the client's id and secret may stand in the form.
          *
@@ -15200,7 +15213,9 @@ export interface components {
          *       "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
          *       "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
          *       "client_id_issued_at": 1748854800,
-         *       "client_secret_expires_at": 0
+         *       "client_secret_expires_at": 0,
+         *       "registration_client_uri": "https://api.billing.example/v1/oauth2/register/mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *       "registration_access_token": "mock_crt_Kd7MwP4nRz2XtYb9QfVh5LcGs8JgUa3ToE600000001"
          *     }
          */
         OAuth2Client: {
@@ -15243,6 +15258,13 @@ export interface components {
             policy_uri: string | null;
             /** @description Where users are sent back to with a code. */
             redirect_uris: string[];
+            /** @description The bearer credential for that, beside the tokens of whoever registered the client. */
+            registration_access_token: string;
+            /**
+             * Format: uri
+             * @description Where the client is read, changed and deleted (RFC 7592).
+             */
+            registration_client_uri: string;
             /** @description What an authorization answers with. */
             response_types: string[];
             /** @description The scopes that the client may ask for, separated by spaces. */
@@ -15292,7 +15314,7 @@ export interface components {
              * @description The client's privacy policy.
              */
             policy_uri?: string | null;
-            /** @description Where users are sent back to with a code. Each is https; http is accepted for localhost and private addresses. */
+            /** @description Where users are sent back to with a code, none with a fragment. Each is https; http is accepted for localhost, private addresses and names without a dot. The port of a localhost address may be another in a request. */
             redirect_uris: string[];
             /**
              * @description What an authorization answers with, which is always a code.
@@ -15340,7 +15362,9 @@ export interface components {
          *           "client_id": "mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
          *           "client_secret": "mock_cs_Hn8WcP3tZs6KyBf1QjVe5XrLd9MgTa2RuO400000001",
          *           "client_id_issued_at": 1748854800,
-         *           "client_secret_expires_at": 0
+         *           "client_secret_expires_at": 0,
+         *           "registration_client_uri": "https://api.billing.example/v1/oauth2/register/mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001",
+         *           "registration_access_token": "mock_crt_Kd7MwP4nRz2XtYb9QfVh5LcGs8JgUa3ToE600000001"
          *         }
          *       ],
          *       "pagination": {
@@ -15445,7 +15469,7 @@ export interface components {
              * @description The client's privacy policy.
              */
             policy_uri?: string | null;
-            /** @description Where users are sent back to with a code. Each is https; http is accepted for localhost and private addresses. */
+            /** @description Where users are sent back to with a code, none with a fragment. Each is https; http is accepted for localhost, private addresses and names without a dot. The port of a localhost address may be another in a request. */
             redirect_uris: string[];
             /**
              * @description What an authorization answers with, which is always a code.
@@ -15480,11 +15504,12 @@ export interface components {
              *     - `invalid_request`: a parameter is missing, repeated or malformed
              *     - `invalid_grant`: the code or refresh token is unknown, used, revoked or expired
              *     - `invalid_scope`: a scope is unknown, or not the client's
+             *     - `invalid_sub`: the organization is none of the user's
              *     - `unauthorized_client`: the client may not use this grant type
              *     - `unsupported_grant_type`: the grant type is none of the two
              * @enum {string}
              */
-            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type";
+            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "invalid_sub" | "unauthorized_client" | "unsupported_grant_type";
             /** @description What was wrong, for a person to read. */
             error_description?: string;
         };
@@ -15531,8 +15556,8 @@ export interface components {
             expires_in: number;
             /** @description A signed statement of who the subject is, a JSON Web Token (OpenID Connect). It expires after an hour. */
             id_token: string;
-            /** @description The refresh token, good for one exchange; null when the client may not use it. */
-            refresh_token: string | null;
+            /** @description The refresh token, good for one exchange; absent when the client may not use one. */
+            refresh_token?: string | null;
             /** @description The scopes granted, separated by spaces. */
             scope: string;
             /**
@@ -21125,7 +21150,7 @@ export interface components {
             aud?: string;
             /** @description The client that holds the token. */
             client_id?: string;
-            /** @description When the token expires, in seconds since 1970. */
+            /** @description When the token expires, in seconds since 1970. A refresh token, which does not, has the end of the year 9999. */
             exp?: number;
             /** @description When the token was issued, in seconds since 1970. */
             iat?: number;
@@ -25687,6 +25712,8 @@ export interface components {
         /** @description The client is unknown, or its secret is wrong (RFC 6749). */
         OAuth2InvalidClient: {
             headers: {
+                /** @description The scheme Basic, where the client has used it (RFC 6749). */
+                "WWW-Authenticate"?: string;
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -33118,7 +33145,7 @@ export interface operations {
                 state?: string;
                 /** @description The organization that the tokens shall act for, one that the user is a member of. Only with the `sub_type` organization. */
                 sub?: string;
-                /** @description Whom the tokens shall act for. Left out, it is the user. */
+                /** @description Whom the tokens shall act for. Left out, it is the user, and for the token of an organization the organization, which is all that such a token may ask about. */
                 sub_type?: components["schemas"]["SubjectType"];
             };
             header?: never;
@@ -33286,7 +33313,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "NotPermitted",
-                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token or a registration token, not a customer session token."
                      *     }
                      */
                     "application/json": components["schemas"]["NotPermitted"];
@@ -33356,7 +33383,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "NotPermitted",
-                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token or a registration token, not a customer session token."
                      *     }
                      */
                     "application/json": components["schemas"]["NotPermitted"];
@@ -33422,7 +33449,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "NotPermitted",
-                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token, not a customer session token."
+                     *       "detail": "This call takes an organization token or a user token or an OAuth 2.0 access token or a registration token, not a customer session token."
                      *     }
                      */
                     "application/json": components["schemas"]["NotPermitted"];
@@ -33497,6 +33524,10 @@ export interface operations {
             /** @description The new tokens. */
             200: {
                 headers: {
+                    /** @description That nobody keeps the answer (RFC 6749). */
+                    "Cache-Control"?: string;
+                    /** @description The same for old caches. */
+                    Pragma?: string;
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -39,6 +39,8 @@ export interface PlatformOptions {
   readonly allowRemoteWebhooks?: boolean;
   /** Milliseconds that a webhook endpoint has for its answer, `Infinity` for no limit. Default: 20,000. */
   readonly webhookTimeout?: number;
+  /** The address at which others reach the mock. Default: the one by which it is called. */
+  readonly publicUrl?: string;
   /** Whether what each event carries is kept, also while no endpoint takes it. Default: false. */
   readonly inbox?: boolean;
   /** Where worlds are kept. Default: in memory. */
@@ -70,6 +72,7 @@ export interface Platform {
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const { seed = DEFAULT_SEED, worldLimit, inbox = false, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
+  const address = options.publicUrl?.replace(/\/+$/, '');
   const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
@@ -85,7 +88,8 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const worlds = new Worlds<World>((name) => {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
     const links = new LinkSigner(key, name);
-    const parts = { name, seed, clock: worldClock, links, callsOtherHosts, store, publish, afterCommit };
+    const publicUrl = address === undefined ? undefined : address + prefixOf(name);
+    const parts = { name, seed, clock: worldClock, links, callsOtherHosts, publicUrl, store, publish, afterCommit };
     const world: World = new KernelWorld(parts, makeTables);
     tellStory(world);
     scheduler.touch(world);

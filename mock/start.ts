@@ -7,7 +7,7 @@ import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
-import { type Callers, createCallers } from './http/callers.ts';
+import { createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
@@ -16,6 +16,7 @@ import { createServer } from './http/server.ts';
 import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { invoicesSurface } from './invoices/download.ts';
+import { type OAuth2Parts, oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
@@ -65,7 +66,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const callers = createCallers(options);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf(platform, callers, options),
+    others: surfacesOf({ platform, callers, contract: () => engine.contract.document }, options),
     callers,
     requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
     log,
@@ -98,10 +99,12 @@ function worldName(name: string): string {
   throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
-function surfacesOf(platform: Platform, callers: Callers, { site }: MockOptions) {
+function surfacesOf(parts: OAuth2Parts, { site }: MockOptions) {
+  const { platform, callers } = parts;
   return [
     controlSurface({ version: version(), platform, callers }),
     authSurface(site),
+    oauth2Surface(parts),
     pagesSurface(platform),
     invoicesSurface(platform),
     docsSurface(),

@@ -1,4 +1,5 @@
 import type { EventRows } from './domain/event-rows.ts';
+import type * as oauth2 from './domain/oauth2-rows.ts';
 import type * as rows from './domain/rows.ts';
 import type * as webhooks from './domain/webhook-rows.ts';
 import type { EffectData, JobData } from './domain/work.ts';
@@ -35,10 +36,15 @@ const externalIdKey = (row: rows.CustomerRow): string | null =>
 const codeKey = (row: rows.DiscountRow): string | null =>
   row.code === null ? null : within(row.organization_id, row.code.toLowerCase());
 
+/** What a client is listed under: its owner, and its owner by way of the application that has registered it. */
+export const registeredBy = ({ owner_id, registrar_id }: oauth2.OAuth2ClientRow): string[] =>
+  registrar_id === null ? [owner_id] : [owner_id, within(owner_id, registrar_id)];
+
 /** Makes the empty tables of a world, each with the keys that its rows are found and listed by. */
 export function makeTables(collection: MakeCollection) {
   return {
     ...peopleTables(collection),
+    ...oauth2Tables(collection),
     ...catalogueTables(collection),
     ...salesTables(collection),
     ...usageTables(collection),
@@ -60,6 +66,34 @@ function peopleTables(collection: MakeCollection) {
       isLive: (row: rows.CustomerRow) => row.deleted_at === null,
     }),
     paymentMethods: collection({ lists: { customer: (row: rows.PaymentMethodRow) => row.customer_id } }),
+  };
+}
+
+/** Which applications act for whom. */
+function oauth2Tables(collection: MakeCollection) {
+  return {
+    oauth2Clients: collection({
+      unique: {
+        client_id: (row: oauth2.OAuth2ClientRow) => row.client_id,
+        registration_token: (row) => row.registration_token,
+      },
+      lists: { registered: registeredBy },
+    }),
+    oauth2Consents: collection({
+      unique: { subject: (row: oauth2.OAuth2ConsentRow) => within(row.client_id, row.subject) },
+      lists: { client: (row: oauth2.OAuth2ConsentRow) => row.client_id },
+    }),
+    oauth2Codes: collection({
+      unique: { code: (row: oauth2.OAuth2CodeRow) => row.code },
+      lists: { client: (row: oauth2.OAuth2CodeRow) => row.client_id },
+    }),
+    oauth2Tokens: collection({
+      unique: {
+        access_token: (row: oauth2.OAuth2TokenRow) => row.access_token,
+        refresh_token: (row) => row.refresh_token,
+      },
+      lists: { client: (row: oauth2.OAuth2TokenRow) => row.client_id, family: (row) => row.family_id },
+    }),
   };
 }
 

@@ -8,9 +8,15 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Register an OAuth 2.0 client.
    *
-   * Registers a client of the caller and gives it an id and a secret (RFC 7591).
+   * Registers a client of the caller and gives it an id, a secret and a registration token (RFC 7591).
    *
-   * Fails with 422 when a redirect URI is http and its host is neither localhost nor a private address.
+   * An OAuth 2.0 access token registers for the user or organization that it acts for, who sees the client as
+   * well; with
+   * such a token one sees the clients alone that were registered with tokens of the same application.
+   *
+   * Fails with 422 when a scope is unknown, or when a redirect URI has a fragment or is http and its host is
+   * neither
+   * localhost, a private address nor a name without a dot.
    *
    * `POST /v1/oauth2/register`
    *
@@ -27,7 +33,7 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Delete an OAuth 2.0 client.
    *
-   * Deletes the client. Its codes and tokens stop working at once.
+   * Deletes the client. Its codes and tokens stop working at once, and what users have granted it is forgotten.
    *
    * Fails with 401 when no client of the caller has this id (RFC 7592).
    *
@@ -46,7 +52,7 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Get an OAuth 2.0 client.
    *
-   * Returns a client that the caller registered, its secret included.
+   * Returns a client that the caller registered, or that the registration token belongs to, its secret included.
    *
    * Fails with 401 when no client of the caller has this id (RFC 7592).
    *
@@ -83,13 +89,16 @@ export const oauth2Clients = (call: Call) => ({
   /**
    * Replace an OAuth 2.0 client.
    *
-   * Replaces everything that the client was registered with; its id and secret stay.
+   * Replaces everything that the client was registered with; its id, secret and registration token stay. What
+   * users have
+   * granted before goes on working.
    *
    * Fails
    *
    * - with 401 when no client of the caller has this id (RFC 7592);
-   * - with 422 when `client_id` is not the one in the path, or when a redirect URI is http and its host is neither
-   *   localhost nor a private address.
+   * - with 422 when `client_id` is not the one in the path, a scope is unknown, or a redirect URI has a fragment
+   * or is
+   *   http and its host is neither localhost, a private address nor a name without a dot.
    *
    * `PUT /v1/oauth2/register/{client_id}`
    *

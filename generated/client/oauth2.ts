@@ -11,13 +11,15 @@ export const oauth2 = (call: Call) => ({
    * Returns what a consent page shows: which client asks, for which scopes, and of which user or organization. It
    * grants nothing.
    *
-   * A browser is sent to the consent page itself, which returns to the redirect URI with a code once the user
-   * agrees.
+   * A browser is sent to the consent page itself, which is at `/oauth2/authorize`, takes these parameters and
+   * `nonce`,
+   * and returns to the redirect URI with a code once the user agrees.
    *
    * Fails
    *
    * - with 400 `invalid_request` when a parameter is malformed, or the client or its redirect URI is unknown;
-   * - with 400 `invalid_scope` when a scope is unknown or not the client's.
+   * - with 400 `invalid_scope` when a scope is unknown or not the client's;
+   * - with 400 `invalid_sub` when `sub` is not an organization of the caller.
    *
    * `GET /v1/oauth2/authorize`
    *
@@ -30,7 +32,8 @@ export const oauth2 = (call: Call) => ({
    * @param input.state A text of the client's own, which comes back to the redirect URI unchanged.
    * @param input.code_challenge The challenge that the code is bound to (RFC 7636).
    * @param input.code_challenge_method How the challenge was made from the verifier.
-   * @param input.sub_type Whom the tokens shall act for. Left out, it is the user.
+   * @param input.sub_type Whom the tokens shall act for. Left out, it is the user, and for the token of an
+   * organization the organization, which is all that such a token may ask about.
    * @param input.sub The organization that the tokens shall act for, one that the user is a member of. Only with
    * the `sub_type` organization.
    * @param input.prompt With `consent` the user is asked even when the scopes are granted already; with `none` the
@@ -68,7 +71,10 @@ export const oauth2 = (call: Call) => ({
    *
    * HTTP Basic is optional: the client's id and secret may stand in the form.
    *
-   * Fails with 401 when the client is unknown or its secret is wrong.
+   * Fails
+   *
+   * - with 400 `invalid_request` when the token is missing;
+   * - with 401 when the client is unknown, has no secret (auth method `none`) or sends a wrong one.
    *
    * `POST /v1/oauth2/introspect`
    *
@@ -84,7 +90,9 @@ export const oauth2 = (call: Call) => ({
    * Request tokens.
    *
    * Exchanges an authorization code or a refresh token for new tokens. The exchange uses the code or refresh token
-   * up; a refresh also ends the access token that came with it.
+   * up; a refresh also ends the access token that came with it. A code or refresh token that comes a second time
+   * ends
+   * all tokens that go back to the same code.
    *
    * HTTP Basic is optional: the client's id and secret may stand in the form.
    *
@@ -113,12 +121,15 @@ export const oauth2 = (call: Call) => ({
    * Ends a token at once (RFC 7009).
    *
    * An access token given with the hint `access_token` ends alone; otherwise the access token and the refresh
-   * token of one answer end together. A token that is unknown, or another client's, is left alone and the answer
-   * is the same.
+   * token of one answer end together. The answer is the same when the token is unknown or has ended before.
    *
    * HTTP Basic is optional: the client's id and secret may stand in the form.
    *
-   * Fails with 401 when the client is unknown or its secret is wrong.
+   * Fails
+   *
+   * - with 400 `invalid_request` when the token is missing;
+   * - with 400 `invalid_grant` when the token is another client's, which it stays;
+   * - with 401 when the client is unknown or its secret is wrong. One without a secret sends its id alone.
    *
    * `POST /v1/oauth2/revoke`
    *

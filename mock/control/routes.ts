@@ -1,4 +1,5 @@
 import { clockRoutes } from './clock.ts';
+import { oauth2Routes } from './oauth2.ts';
 import { type PageParts, pageRoutes } from './pages.ts';
 import { paymentRoutes } from './payments.ts';
 import { refundRoutes } from './refunds.ts';
@@ -8,5 +9,13 @@ import { workRoutes } from './work.ts';
 
 /** Every operation of the control API, in the order of its document. */
 export function controlRoutes(parts: PageParts): readonly ControlRoute[] {
-  return [...pageRoutes(parts), ...clockRoutes, ...paymentRoutes, ...refundRoutes, ...webhookRoutes, ...workRoutes];
+  return [
+    ...pageRoutes(parts),
+    ...clockRoutes,
+    ...oauth2Routes,
+    ...paymentRoutes,
+    ...refundRoutes,
+    ...webhookRoutes,
+    ...workRoutes,
+  ];
 }

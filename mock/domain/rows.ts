@@ -23,12 +23,12 @@ export interface OrganizationRow extends Readonly<Schemas['Organization']> {
   readonly owner_ids: readonly string[];
 }
 
-/** An access token of any kind. `subject` is the organization, user or customer that it stands for. */
+/** A token that no OAuth 2.0 client holds. `subject` is the organization, user or customer that it stands for. */
 export interface TokenRow {
   readonly id: string;
   readonly created_at: string;
   readonly token: string;
-  readonly kind: 'organization' | 'user' | 'oauth2' | 'customer';
+  readonly kind: 'organization' | 'user' | 'customer';
   readonly subject: string;
   readonly scopes: readonly string[];
   /** Null for a token that does not expire. */

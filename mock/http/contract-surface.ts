@@ -7,6 +7,9 @@ import type { Surface } from './surface.ts';
 /** Bytes that a request body may have (D091). */
 export const BODY_LIMIT = 10 * 1024 * 1024;
 
+/** What OpenID Connect has by POST as well (Core 1.0, section 5.3.1), and the contract once. */
+const USER_INFO = '/v1/oauth2/userinfo';
+
 /** The operations of the contract. The address of a checkout link is below `/v1`, too, but a page. */
 export function contractSurface(engine: Engine): Surface {
   const call = (exchange: Exchange, body: Buffer | null, bodyFault?: Error) => {
@@ -17,6 +20,8 @@ export function contractSurface(engine: Engine): Surface {
     name: 'contract',
     matches: ({ path }) => path.startsWith('/v1/') && !path.endsWith('/redirect'),
     handle(exchange) {
+      if (exchange.method === 'POST' && exchange.path === USER_INFO)
+        return asked(exchange).then((get) => call(get, null));
       if (!exchange.hasBody) return call(exchange, null);
       return exchange.body(BODY_LIMIT).then(
         (body) => call(exchange, body),
@@ -28,4 +33,14 @@ export function contractSurface(engine: Engine): Surface {
       );
     },
   };
+}
+
+/** The same request by GET. Its token may stand in the form (RFC 6750, section 2.2). */
+async function asked(exchange: Exchange): Promise<Exchange> {
+  const { authorization, ...others } = exchange.headers;
+  const form = new URLSearchParams((await exchange.body(BODY_LIMIT))?.toString('utf8'));
+  const token = form.get('access_token');
+  const headers =
+    authorization !== undefined || token === null ? exchange.headers : { ...others, authorization: `Bearer ${token}` };
+  return { ...exchange, method: 'GET', headers };
 }

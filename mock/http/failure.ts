@@ -35,7 +35,7 @@ export function createFailures(log: (line: string) => void = console.error): Fai
         return { status: error.reply.status, headers: error.reply.headers ?? {}, body: error.reply.body };
       }
       if (error instanceof UnreadableBody) return { status: 422, headers: {}, body: { detail: [error.fault] } };
-      if (error instanceof ApiError) return { status: error.status, headers: {}, body: error.body };
+      if (error instanceof ApiError) return { status: error.status, headers: error.headers ?? {}, body: error.body };
       if (error instanceof BodyTooLarge) {
         // The rest of the body may still be on its way.
         return {

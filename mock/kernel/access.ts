@@ -18,12 +18,12 @@ export function owned<R extends { readonly organization_id: string }>(
 }
 
 /**
- * The organization that something new belongs to. An organization token stands for one and may leave it out; others
- * have to name one of theirs (D028).
+ * The organization that something new belongs to. Who stands for one may leave it out; a user has to name one of theirs
+ * (D028).
  */
 export function organizationFor({ credential }: Caller, wanted: string | null | undefined): string {
   const [first] = credential?.organizations ?? [];
-  if (!wanted && credential?.kind === 'organization' && first !== undefined) return first;
+  if (!wanted && first !== undefined && first === credential?.subject) return first;
   const loc = ['body', 'organization_id'];
   if (!wanted) throw invalid({ loc, ...MISSING });
   if (credential?.organizations.includes(wanted)) return wanted;

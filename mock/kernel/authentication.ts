@@ -1,5 +1,5 @@
 import type { OperationEntry } from '../../generated/operations.ts';
-import { type ApiError, named } from './errors.ts';
+import { type ApiError, CHALLENGE, named } from './errors.ts';
 import type { Authentication, Credential } from './seam.ts';
 
 const SCHEMES: Readonly<Record<Credential['kind'], { scheme: string; noun: string }>> = {
@@ -7,9 +7,8 @@ const SCHEMES: Readonly<Record<Credential['kind'], { scheme: string; noun: strin
   user: { scheme: 'userToken', noun: 'a user token' },
   oauth2: { scheme: 'oauth2', noun: 'an OAuth 2.0 access token' },
   customer: { scheme: 'customerSession', noun: 'a customer session token' },
+  registration: { scheme: 'registrationToken', noun: 'a registration token' },
 };
-
-const CHALLENGE = 'Bearer realm="billing"';
 
 /**
  * Checks an Authorization header (RFC 6750) against what an operation accepts. Where a credential is optional, one that

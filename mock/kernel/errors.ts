@@ -12,17 +12,19 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, headers?: Readonly<Record<string, string>>) {
     super(`The call answers ${status}`);
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 
 /** A named error of the catalogue. */
-export function named(error: NamedError, detail: string): ApiError {
-  return new ApiError(errors[error].status, { error, detail });
+export function named(error: NamedError, detail: string, headers?: Readonly<Record<string, string>>): ApiError {
+  return new ApiError(errors[error].status, { error, detail }, headers);
 }
 
 /** 404 for what does not exist or belongs to somebody else. `noun` is what was looked for, such as `customer`. */
@@ -30,14 +32,27 @@ export function notFound(noun: string, by = 'id'): ApiError {
   return named('ResourceNotFound', `No ${noun} with this ${by}.`);
 }
 
+/** How to authenticate (RFC 6750). */
+export const CHALLENGE = 'Bearer realm="billing"';
+
+/** 401 for a credential that is none for what is asked, as if it were unknown. */
+export function invalidToken(detail: string): ApiError {
+  return named('Unauthorized', detail, { 'www-authenticate': `${CHALLENGE}, error="invalid_token"` });
+}
+
 /** 422 for inputs that the schema allows and a rule forbids. Every fault is listed. */
 export function invalid(...faults: readonly ValidationFault[]): ApiError {
   return new ApiError(422, { detail: faults });
 }
 
-/** An error of the OAuth 2.0 endpoints. */
-export function oauthError(error: OAuthErrorName, description: string): ApiError {
-  return new ApiError(errors[error].status, { error, error_description: description });
+/** An error of the OAuth 2.0 endpoints, which no cache keeps (RFC 6749, section 5.2). */
+export function oauthError(
+  error: OAuthErrorName,
+  description: string,
+  headers?: Readonly<Record<string, string>>,
+): ApiError {
+  const body = { error, error_description: description };
+  return new ApiError(errors[error].status, body, { 'cache-control': 'no-store', ...headers });
 }
 
 /** Throws 422 with all faults, if there are any. */

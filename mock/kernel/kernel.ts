@@ -84,7 +84,7 @@ function settle(
     return work(checked);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return checked({ status: error.status, body: error.body });
+    return checked({ status: error.status, headers: error.headers, body: error.body });
   }
 }
 

@@ -19,14 +19,19 @@ export interface IncomingCall {
   readonly requestId: string;
 }
 
-/** Who calls. `subject` is the id of the organization, user or customer that the token stands for. */
+/**
+ * Who calls. `subject` is the id of the organization, user or customer that the token stands for, or the `client_id` of the
+ * OAuth 2.0 client whose registration token it is.
+ */
 export interface Credential {
-  readonly kind: 'organization' | 'user' | 'oauth2' | 'customer';
+  readonly kind: 'organization' | 'user' | 'oauth2' | 'customer' | 'registration';
   readonly token: string;
   readonly subject: string;
   /** Organizations whose resources the caller sees. */
   readonly organizations: readonly string[];
   readonly scopes: ReadonlySet<string>;
+  /** The `client_id` of the OAuth 2.0 client that an access token was issued to. */
+  readonly client?: string;
 }
 
 export interface OutgoingReply {

@@ -21,6 +21,8 @@ export interface WorldOptions<S extends Shape> {
   readonly links?: LinkSigner;
   /** Whether other hosts than this machine are called. Default: false. */
   readonly callsOtherHosts?: boolean;
+  /** What its addresses begin with by which others reach it. Default: the one by which it is called. */
+  readonly publicUrl?: string;
   readonly store: Store;
   /**
    * Called within the commit for each event that is emitted; what it does is part of the commit. Gives what the payload
@@ -44,6 +46,7 @@ export class World<S extends Shape = Shape> {
   readonly name: string;
   readonly links: LinkSigner;
   readonly callsOtherHosts: boolean;
+  readonly publicUrl: string | null;
   readonly tables: S['tables'];
   readonly ids: Ids;
   readonly outbox: Outbox;
@@ -64,6 +67,7 @@ export class World<S extends Shape = Shape> {
     this.#options = options;
     this.links = options.links ?? new LinkSigner(linkKey(options.seed), name);
     this.callsOtherHosts = options.callsOtherHosts ?? false;
+    this.publicUrl = options.publicUrl ?? null;
     this.#contents = new Contents({ seed: `${options.seed}/${name}`, clock, draft, makeTables });
     const afterCommit = (commit: Commit) => options.afterCommit?.(this, commit);
     this.#committer = new Committer({ world: name, contents: this.#contents, store, afterCommit });

@@ -28,12 +28,16 @@ export interface Page {
   readonly embedOrigin?: string | null;
   /** Where its forms may be sent, and lead to, as a policy writes it. Default: nowhere. */
   readonly formAction?: string;
+  /** To whom a browser tells the address of the page, as the header of that name has it. Default: nobody. */
+  readonly referrerPolicy?: string;
 }
 
 /** Answers with a whole page. It runs nothing but its own script and calls nothing but its own origin. */
 export function page(content: Page): PageAnswer {
   const { title, seller, place = 'Billing', badge = 'Mock: nothing is charged', body, status = 200 } = content;
   const { script, data = {}, styles = [], embedOrigin = null, formAction = "'none'" } = content;
+  const { referrerPolicy = 'no-referrer' } = content;
+  const ancestors = ancestor(embedOrigin);
   const [own, ...imported] = script === undefined ? [] : modulesOf(script);
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const document = html`<!doctype html>
@@ -60,8 +64,10 @@ ${body}
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(ancestor(embedOrigin), formAction),
-      'referrer-policy': 'no-referrer',
+      'content-security-policy': policy(ancestors, formAction),
+      // For browsers that do not know the policy.
+      ...(ancestors === "'none'" && { 'x-frame-options': 'DENY' }),
+      'referrer-policy': referrerPolicy,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },

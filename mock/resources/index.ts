@@ -9,6 +9,8 @@ import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
 import { licenseKeys } from './license-keys.ts';
 import { metrics } from './metrics.ts';
+import { oauth2 } from './oauth2.ts';
+import { oauth2Clients } from './oauth2-clients.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
@@ -45,4 +47,6 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...licenseKeys,
   ...portalLicenseKeys,
   ...webhooks,
+  ...oauth2Clients,
+  ...oauth2,
 };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_CHECKOUT_SECRET } from '../../mock/fixtures/checkouts.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { mustRun } from '../package/run.ts';
 
@@ -45,7 +46,7 @@ async function statusesOf(code: string): Promise<number[]> {
   const given = {
     ...{ API: mock.url, TOKEN: 'mock_oat_demo', SECRET: OPEN_CHECKOUT_SECRET, PRODUCT: ID.productFoundingCrew },
     ...{ JANE: ID.customer, LUIS: ID.customer, ENDPOINT: ID.webhookEndpoint, EVENT: ID.webhookEvent },
-    ...{ CODE: 'code', CLIENT_ID: 'client', CLIENT_SECRET: 'secret' },
+    ...{ CODE: OAUTH2.code, CLIENT_ID: OAUTH2.client_id, CLIENT_SECRET: OAUTH2.client_secret },
   };
   const variables = Object.entries(given).map(([name, value]) => `${name}='${value}'`);
   const curl = `curl() { command curl --silent --output /dev/null --write-out '%{http_code}\\n' "$@"; }`;

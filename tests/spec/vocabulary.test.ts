@@ -67,7 +67,7 @@ test('OAuth 2.0 knows the 57 scopes', () => {
   expect(Object.keys(object(object(flows.authorizationCode).scopes))).toEqual(scopes);
 });
 
-test('the credentials are two tokens, a session, OAuth 2.0 and the client of OAuth 2.0', () => {
+test('the credentials are two tokens, a session, OAuth 2.0, its clients and their registrations', () => {
   const schemes = object(object(contract.components).securitySchemes);
   const kinds = Object.entries(schemes).map(([name, scheme]) => [name, object(scheme).type, object(scheme).scheme]);
   expect(kinds).toEqual([
@@ -76,6 +76,7 @@ test('the credentials are two tokens, a session, OAuth 2.0 and the client of OAu
     ['customerSession', 'http', 'bearer'],
     ['oauth2', 'oauth2', undefined],
     ['clientBasic', 'http', 'basic'],
+    ['registrationToken', 'http', 'bearer'],
   ]);
 });
 

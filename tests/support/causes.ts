@@ -44,6 +44,10 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'portal.licenseKeys.deactivate': { 404: unknownKey },
   'portal.licenseKeys.validate': { 404: unknownKey },
   'subscriptions.export': { 406: () => ({ headers: { accept: 'application/xml' } }) },
+  'oauth2.authorize': { 400: () => ({ query: { client_id: 'mock_ci_unknown' } }) },
+  'oauth2.requestToken': { 400: ({ body }) => ({ body: { ...(body as object), code: 'other' } }), 401: wrongSecret },
+  'oauth2.introspectToken': { 400: withoutToken, 401: wrongSecret },
+  'oauth2.revokeToken': { 400: withoutToken, 401: wrongSecret },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
@@ -61,6 +65,14 @@ export function causeOf(operationId: OperationId, status: number): Change {
     return ({ path }) => ({ path: firstAs(path, UNKNOWN_ID) });
   if (status === 422) return (request) => malformed(operation, request);
   throw new Error(`tests/support/causes.ts knows no cause for which ${operationId} answers ${status}`);
+}
+
+function wrongSecret({ body }: ExampleRequest): Parts {
+  return { body: { ...(body as object), client_secret: 'guessed' } };
+}
+
+function withoutToken({ body }: ExampleRequest): Parts {
+  return { body: { ...(body as object), token: '' } };
 }
 
 function expired(): Parts {

@@ -7,6 +7,10 @@ const CREDENTIALS: Readonly<Record<string, { readonly name: string; readonly tok
   userToken: { name: 'user token', token: 'mock_pat_demo' },
   oauth2: { name: 'OAuth 2.0 token', token: 'mock_oat_demo' },
   customerSession: { name: 'customer session', token: 'mock_cst_demo' },
+  registrationToken: {
+    name: 'registration token of the client',
+    token: 'mock_crt_Kd7MwP4nRz2XtYb9QfVh5LcGs8JgUa3ToE600000001',
+  },
   clientBasic: { name: 'id and secret of the client as HTTP Basic', token: '' },
 };
 

@@ -19,6 +19,7 @@ function oauthError(faults: readonly InputFault[]): OutgoingReply {
   const described = faults.map(({ loc, msg }) => `${loc.slice(1).join('.') || loc.join('.')}: ${msg}`);
   return {
     status: 400,
+    headers: { 'cache-control': 'no-store' },
     body: {
       error: unknownGrant ? 'unsupported_grant_type' : 'invalid_request',
       error_description: described.join('; '),

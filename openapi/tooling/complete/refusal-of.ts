@@ -6,6 +6,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   userToken: 'a user token',
   oauth2: 'an OAuth 2.0 access token',
   customerSession: 'a customer session token',
+  registrationToken: 'a registration token',
 };
 
 /** The 403 of a credential that is not enough for the call: the scope that it lacks, or the kind that is asked for. */

@@ -7,6 +7,7 @@ import {
   hasExpired,
 } from '../../../mock/domain/checkout-status.ts';
 import { advanceGrant, GRANT_TABLE, UNGRANTED } from '../../../mock/domain/grant-status.ts';
+import { CODE_TABLE, TOKEN_TABLE } from '../../../mock/domain/oauth2-status.ts';
 import { advanceOrder, isPaid, ORDER_TABLE } from '../../../mock/domain/order-status.ts';
 import { advancePayment, PAYMENT_TABLE } from '../../../mock/domain/payment-status.ts';
 import { REFUND_TABLE } from '../../../mock/domain/refund-status.ts';
@@ -30,6 +31,8 @@ const TABLES = [
   ['license keys', LICENSE_KEY_TABLE, ['granted', 'revoked', 'disabled']],
   ['downloads', DOWNLOADABLE_TABLE, ['granted', 'revoked']],
   ['subscriptions', SUBSCRIPTION_TABLE, PHASES],
+  ['authorization codes', CODE_TABLE, ['issued', 'redeemed']],
+  ['OAuth 2.0 tokens', TOKEN_TABLE, ['live', 'refresh_only', 'rotated', 'revoked']],
 ] as const;
 
 describe.each(TABLES)('the table of %s', (_, rows, states) => {
