@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const TEXTS = ['README.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'site/README.md'];
+const TEXTS = ['README.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'site/README.md', 'openapi/guides/testing.md'];
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 /** The commands that `make help` lists. */

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_CHECKOUT_SECRET } from '../../mock/fixtures/checkouts.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { mustRun } from '../package/run.ts';
-
-const GUIDES = 'openapi/guides';
+import { codeBlocks, GUIDES, kinds } from '../support/documents.ts';
 
 let mock: Mock;
 beforeAll(async () => {
@@ -15,20 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-interface Block {
-  readonly place: string;
-  readonly code: string;
-}
-
-const texts = ['README.md', ...readdirSync(GUIDES).map((file) => join(GUIDES, file))];
-
-/** The shell commands of all guides, but those that start the mock and those that need more than a shell and curl. */
-const blocks: readonly Block[] = texts.flatMap((file) => {
-  const found = readFileSync(file, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm);
-  return [...found]
-    .map(([, code = '']) => ({ place: `${basename(file)}: ${code.split('\n', 1)[0]}`, code }))
-    .filter(({ code }) => /\bcurl\b/.test(code) && !/\bjq\b/.test(code));
-});
+const blocks = codeBlocks().filter(kinds.curl);
 
 /** By words of the commands, the statuses that the text around them tells. All others succeed. */
 const REFUSED: readonly (readonly [words: string, statuses: readonly number[]])[] = [
