@@ -19918,11 +19918,11 @@ export interface components {
          * @description What a token may do. A call names the scopes of which it needs one.
          *
          *     - `openid`: Sign in and get an id token
-         *     - `profile`: The subject's name
-         *     - `email`: The subject's e-mail address
+         *     - `profile`: Read the subject's name
+         *     - `email`: Read the subject's e-mail address
          *     - `user:read`: Read user
          *     - `admin`: Administer the platform
-         *     - `web_default`: Everything that the web application does
+         *     - `web_default`: Do everything that the web application does
          *     - `organizations:read`: Read organizations
          *     - `organizations:write`: Create and change organizations
          *     - `custom_fields:read`: Read custom fields

@@ -54,7 +54,10 @@ export function makeTables(collection: MakeCollection) {
 /** Who sells and who buys. */
 function peopleTables(collection: MakeCollection) {
   return {
-    users: collection({ unique: { email: (row: rows.UserRow) => row.email.toLowerCase() } }),
+    users: collection({
+      unique: { email: (row: rows.UserRow) => row.email.toLowerCase() },
+      lists: { all: () => 'all' },
+    }),
     tokens: collection({ unique: { token: (row: rows.TokenRow) => row.token } }),
     organizations: collection({
       unique: { slug: (row: rows.OrganizationRow) => row.slug },

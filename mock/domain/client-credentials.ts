@@ -13,7 +13,8 @@ export function readBasic(authorization: string | undefined): ClientCredentials 
   const client_id = formDecoded(text.slice(0, colon));
   const client_secret = formDecoded(text.slice(colon + 1));
   if (colon < 1 || client_id === null || client_secret === null) return 'malformed';
-  return { client_id, client_secret };
+  // Some libraries send a client without a secret so.
+  return { client_id, client_secret: client_secret || undefined };
 }
 
 /** Both were encoded as in a form before they were joined (RFC 6749, section 2.3.1). */

@@ -87,7 +87,6 @@ function leadOn({ world, baseUrl }: ConsentVisit, to: ReturnAddress, answer: Aut
   };
 }
 
-/** Oldest first, which of one instant is the order of the story. */
 function usersOf({ tables }: World): UserRow[] {
-  return [...tables.users.rows()];
+  return [...tables.users.listBy('all', 'all').oldestFirst()];
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import { Collection } from '../../mock/kernel/collection.ts';
 import type { Commit } from '../../mock/kernel/commit.ts';
 import { Ids } from '../../mock/kernel/ids.ts';
@@ -76,6 +77,8 @@ interface RichCall {
   /** What has to be there before; gives what the call needs to know. */
   readonly prepare?: (client: Client) => Promise<string>;
   readonly call: (client: Client, prepared: string) => Promise<unknown>;
+  /** How many steps it takes at least, so that the test shows something. Default: more than eight. */
+  readonly least?: number;
 }
 
 const CALLS: readonly RichCall[] = [
@@ -99,6 +102,17 @@ const CALLS: readonly RichCall[] = [
       refunds.create({ body: { order_id: ID.orderFoundingCrew, reason: 'other', amount: 500, revoke_benefits: true } }),
   },
   { name: 'a customer who is deleted', call: ({ customers }) => customers.delete({ id: ID.customer }) },
+  {
+    name: 'a code that is exchanged',
+    // The code, an id, two secrets, the tokens, the commit.
+    least: 6,
+    call: ({ oauth2 }) => {
+      const { client_id, client_secret, redirect_uri, code } = OAUTH2;
+      return oauth2.requestToken({
+        body: { grant_type: 'authorization_code', client_id, client_secret, redirect_uri, code },
+      });
+    },
+  },
 ];
 
 /** A world in which an endpoint takes every event, so that payloads are rendered and deliveries planned. */
@@ -115,31 +129,33 @@ const stateOf = (name: string) => JSON.parse(JSON.stringify(mock.platform.worlds
 
 let worlds = 0;
 
-test.each(CALLS)('$name leaves nothing of itself behind, whatever step of it throws', async ({ prepare, call }) => {
-  let failed = 0;
-  for (let failing = 1; ; failing += 1) {
-    worlds += 1;
-    const name = `call-${worlds}`;
-    const client = await freshWorld(name);
-    const prepared = (await prepare?.(client)) ?? '';
-    await mock.settle({ world: name });
-    const before = stateOf(name);
-    arm(failing);
-    const result = await call(client, prepared).then(
-      () => 'done',
-      (error: { readonly status?: number }) => error.status,
-    );
-    const isReached = steps.taken >= failing;
-    arm(Number.POSITIVE_INFINITY);
-    if (!isReached) break;
-    // A step after the answer is of the work that follows, which the next test is about.
-    if (result === 'done') continue;
-    failed += 1;
-    expect([failing, result, stateOf(name)]).toEqual([failing, 500, before]);
-  }
-  // Each of these calls takes many steps, or the test would show nothing.
-  expect(failed).toBeGreaterThan(8);
-});
+test.each(CALLS)(
+  '$name leaves nothing of itself behind, whatever step of it throws',
+  async ({ prepare, call, least = 9 }) => {
+    let failed = 0;
+    for (let failing = 1; ; failing += 1) {
+      worlds += 1;
+      const name = `call-${worlds}`;
+      const client = await freshWorld(name);
+      const prepared = (await prepare?.(client)) ?? '';
+      await mock.settle({ world: name });
+      const before = stateOf(name);
+      arm(failing);
+      const result = await call(client, prepared).then(
+        () => 'done',
+        (error: { readonly status?: number }) => error.status,
+      );
+      const isReached = steps.taken >= failing;
+      arm(Number.POSITIVE_INFINITY);
+      if (!isReached) break;
+      // A step after the answer is of the work that follows, which the next test is about.
+      if (result === 'done') continue;
+      failed += 1;
+      expect([failing, result, stateOf(name)]).toEqual([failing, 500, before]);
+    }
+    expect(failed).toBeGreaterThanOrEqual(least);
+  },
+);
 
 interface Work {
   readonly name: string;

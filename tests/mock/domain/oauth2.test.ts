@@ -50,6 +50,7 @@ describe('HTTP Basic', () => {
     ['basic !', 'malformed'],
     [`Basic ${Buffer.from('no colon').toString('base64')}`, 'malformed'],
     [`Basic ${Buffer.from(':secret').toString('base64')}`, 'malformed'],
+    [`Basic ${Buffer.from('app:').toString('base64')}`, { client_id: 'app', client_secret: undefined }],
     [`bAsIc ${Buffer.from('a+b:c%2Fd').toString('base64')}`, { client_id: 'a b', client_secret: 'c/d' }],
   ])('%s', (header, read) => {
     expect(readBasic(header)).toEqual(read);
