@@ -3949,7 +3949,7 @@ export interface components {
          *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "metadata": {},
          *       "properties": {
-         *         "guild_id": "1129384756102938475",
+         *         "guild_id": "1451282215912339003",
          *         "role_id": "1129384756102938521",
          *         "guild_token": "mock_guild_4tXv8QmR2pLs"
          *       }
@@ -3993,7 +3993,7 @@ export interface components {
         /**
          * @description The Discord server and the role that the benefit gives there.
          * @example {
-         *       "guild_id": "1129384756102938475",
+         *       "guild_id": "1451282215912339003",
          *       "role_id": "1129384756102938521",
          *       "guild_token": "mock_guild_4tXv8QmR2pLs"
          *     }
@@ -4969,7 +4969,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -5094,7 +5094,7 @@ export interface components {
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1129384756102938475"
+         *               "guildId": "1451282215912339003"
          *             }
          *           },
          *           {
@@ -5471,7 +5471,7 @@ export interface components {
          *       "deletable": true,
          *       "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *       "properties": {
-         *         "guildId": "1129384756102938475"
+         *         "guildId": "1451282215912339003"
          *       }
          *     }
          */
@@ -5835,7 +5835,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -5960,7 +5960,7 @@ export interface components {
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1129384756102938475"
+         *               "guildId": "1451282215912339003"
          *             }
          *           },
          *           {
@@ -7169,7 +7169,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -7539,7 +7539,7 @@ export interface components {
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "properties": {
-         *                     "guildId": "1129384756102938475"
+         *                     "guildId": "1451282215912339003"
          *                   }
          *                 },
          *                 {
@@ -7749,7 +7749,7 @@ export interface components {
          *                   "deletable": true,
          *                   "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                   "properties": {
-         *                     "guildId": "1129384756102938475"
+         *                     "guildId": "1451282215912339003"
          *                   }
          *                 },
          *                 {
@@ -7874,7 +7874,7 @@ export interface components {
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
-         *                   "guildId": "1129384756102938475"
+         *                   "guildId": "1451282215912339003"
          *                 }
          *               },
          *               {
@@ -8241,7 +8241,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -8366,7 +8366,7 @@ export interface components {
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1129384756102938475"
+         *               "guildId": "1451282215912339003"
          *             }
          *           },
          *           {
@@ -8745,7 +8745,7 @@ export interface components {
          *           "deletable": true,
          *           "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *           "properties": {
-         *             "guildId": "1129384756102938475"
+         *             "guildId": "1451282215912339003"
          *           }
          *         },
          *         {
@@ -9262,7 +9262,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -9387,7 +9387,7 @@ export interface components {
          *             "deletable": true,
          *             "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *             "properties": {
-         *               "guildId": "1129384756102938475"
+         *               "guildId": "1451282215912339003"
          *             }
          *           },
          *           {
@@ -17010,7 +17010,7 @@ export interface components {
          *         }
          *       },
          *       "properties": {
-         *         "guild_id": "1129384756102938475"
+         *         "guild_id": "1451282215912339003"
          *       }
          *     }
          */
@@ -17053,7 +17053,7 @@ export interface components {
         /**
          * @description The Discord server of the role.
          * @example {
-         *       "guild_id": "1129384756102938475"
+         *       "guild_id": "1451282215912339003"
          *     }
          */
         PortalBenefitDiscordProperties: {
@@ -21875,7 +21875,7 @@ export interface components {
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
-         *                   "guildId": "1129384756102938475"
+         *                   "guildId": "1451282215912339003"
          *                 }
          *               },
          *               {
@@ -22000,7 +22000,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {
@@ -22352,7 +22352,7 @@ export interface components {
          *                 "deletable": true,
          *                 "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *                 "properties": {
-         *                   "guildId": "1129384756102938475"
+         *                   "guildId": "1451282215912339003"
          *                 }
          *               },
          *               {
@@ -22477,7 +22477,7 @@ export interface components {
          *               "deletable": true,
          *               "organizationId": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
          *               "properties": {
-         *                 "guildId": "1129384756102938475"
+         *                 "guildId": "1451282215912339003"
          *               }
          *             },
          *             {

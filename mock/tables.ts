@@ -105,7 +105,7 @@ function catalogueTables(collection: MakeCollection) {
   return {
     products: collection({ lists: { organization: (row: rows.ProductRow) => row.organization_id } }),
     prices: collection({ lists: { product: (row: rows.PriceRow) => row.product_id } }),
-    benefits: collection({ lists: { organization: (row: rows.BenefitRow) => row.organization_id } }),
+    benefits: collection({ lists: { organization }, isLive: (row: rows.BenefitRow) => row.deleted_at === null }),
     files: collection({ lists: { organization: (row: rows.FileRow) => row.organization_id } }),
     customFields: collection({
       unique: { slug: (row: rows.CustomFieldRow) => within(row.organization_id, row.slug) },
@@ -171,7 +171,8 @@ function usageTables(collection: MakeCollection) {
       lists: {
         organization,
         customer: (row: rows.BenefitGrantRow) => row.customer_id,
-        benefit: (row) => within(row.customer_id, row.benefit_id),
+        benefit: (row) => row.benefit_id,
+        held: (row) => within(row.customer_id, row.benefit_id),
       },
     }),
     licenseKeys: collection({

@@ -59,7 +59,10 @@ export interface ProductRow extends Readonly<Omit<Schemas['Product'], Assembled>
 }
 
 export type PriceRow = Readonly<Without<Schemas['ProductPrice'], 'meter'>>;
-export type BenefitRow = Readonly<Schemas['Benefit']>;
+export type BenefitRow = Readonly<Schemas['Benefit']> & {
+  /** A deleted benefit is kept for its grants. */
+  readonly deleted_at: string | null;
+};
 export type FileRow = Readonly<Schemas['File']>;
 export type CustomFieldRow = Readonly<Schemas['CustomField']>;
 export type MeterRow = Readonly<Schemas['Meter']>;

@@ -15,8 +15,24 @@ export interface ChargeRetry {
   readonly failures: number;
 }
 
+/** A customer who has a benefit. */
+export interface BenefitOfCustomer {
+  readonly benefit_id: string;
+  readonly customer_id: string;
+}
+
+/** A customer who has bought a product. */
+export interface ProductOfCustomer {
+  readonly product_id: string;
+  readonly customer_id: string;
+}
+
 /** The kinds of work that lie ahead of a world, each with the data that it is planned with. */
 export interface JobData {
+  /** Brings what a customer has of a benefit to what the benefit gives now. */
+  readonly 'benefit.carry_over': BenefitOfCustomer;
+  /** Takes a deleted benefit back from a customer. */
+  readonly 'benefit.withdraw': BenefitOfCustomer;
   /** Ends the payment of a confirmed checkout. */
   readonly 'checkout.complete': Subject;
   /** Ends the time of a checkout. */
@@ -25,6 +41,8 @@ export interface JobData {
   readonly 'order.make_invoice': Subject;
   /** Charges an order again whose payment failed. */
   readonly 'order.retry_charge': ChargeRetry;
+  /** Gives a customer what a product gives now, and takes back the rest. */
+  readonly 'product.regrant': ProductOfCustomer;
   /** Ends a period of a subscription, which is then renewed or over. */
   readonly 'subscription.end_period': PeriodEnd;
   /** Sends a webhook event again. */

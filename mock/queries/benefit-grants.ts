@@ -18,9 +18,22 @@ export function grantsOf({ tables }: World, scope: GrantScope): BenefitGrantRow[
   return own.filter((row) => row.subscription_id === scope.subscription_id && row.order_id === scope.order_id);
 }
 
+/** All grants of a benefit to a customer, whatever has become of them, oldest first. */
+export function grantsTo({ tables }: World, customerId: string, benefitId: string): BenefitGrantRow[] {
+  return Array.from(tables.benefitGrants.listBy('held', within(customerId, benefitId)).oldestFirst());
+}
+
 /** Whether no other grant gives its customer the same benefit. */
-export function isOnlyGrant({ tables }: World, row: BenefitGrantRow): boolean {
-  const { customer_id, benefit_id } = row;
-  const same = Array.from(tables.benefitGrants.listBy('benefit', within(customer_id, benefit_id)).oldestFirst());
+export function isOnlyGrant(world: World, row: BenefitGrantRow): boolean {
+  const same = grantsTo(world, row.customer_id, row.benefit_id);
   return !same.some((other) => other.id !== row.id && other.is_granted);
+}
+
+/** The customers who have or had a benefit and may feel that it changes, each once. */
+export function holdersOf({ tables }: World, benefitId: string): Set<string> {
+  const holders = new Set<string>();
+  for (const row of tables.benefitGrants.listBy('benefit', benefitId).oldestFirst()) {
+    if (!row.is_revoked) holders.add(row.customer_id);
+  }
+  return holders;
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { Handlers } from '../kernel/handlers.ts';
 import type { World } from '../tables.ts';
+import { benefits } from './benefits.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
 import { customFields } from './custom-fields.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...refunds,
   ...discounts,
   ...customFields,
+  ...benefits,
   ...licenseKeys,
   ...portalLicenseKeys,
   ...webhooks,

@@ -2,12 +2,6 @@ import type { OperationId } from '../../generated/operations.ts';
 
 /** The operations that have no state yet. They answer with the example of the contract. */
 export const stateless = [
-  'benefits.create',
-  'benefits.delete',
-  'benefits.get',
-  'benefits.list',
-  'benefits.listGrants',
-  'benefits.update',
   'customerMeters.get',
   'customerMeters.list',
   'events.get',

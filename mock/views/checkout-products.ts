@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { BenefitRow, ProductRow } from '../domain/rows.ts';
+import type { ProductRow } from '../domain/rows.ts';
 import { toCamelCase } from '../kernel/spelling.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
@@ -21,7 +21,7 @@ export function checkoutProductView(world: World, row: ProductRow): Schemas['Che
 }
 
 /** What buyers see of a benefit before they pay: of its properties only what tells what they get. */
-function checkoutBenefit(benefit: BenefitRow): Schemas['CheckoutBenefit'] {
+function checkoutBenefit(benefit: Schemas['Benefit']): Schemas['CheckoutBenefit'] {
   const { metadata, properties, type, ...rest } = benefit;
   const common = toCamelCase(rest);
   if (benefit.type === 'discord') {

@@ -4,6 +4,7 @@ import type * as rows from '../domain/rows.ts';
 import type { RecordedEvent } from '../kernel/outbox.ts';
 import type { World } from '../tables.ts';
 import { benefitGrantEvent } from './benefit-grants.ts';
+import { benefitView } from './benefits.ts';
 import { checkoutView } from './checkouts.ts';
 import { customerStateView, customerView } from './customers.ts';
 import { orderView } from './orders.ts';
@@ -25,6 +26,7 @@ interface Rendered<R> {
 
 type Render<E extends WebhookEventType> = (world: World, event: Rendered<EventRows[E]>) => DataOf<E>;
 
+const benefit = (world: World, { row }: Rendered<rows.BenefitRow>) => benefitView(world, row);
 const grant = (world: World, { row, previous }: Rendered<rows.BenefitGrantRow>) =>
   benefitGrantEvent(world, row, previous?.properties ?? null);
 const checkout = (world: World, { row, baseUrl }: Rendered<rows.CheckoutRow>) => checkoutView(world, row, baseUrl);
@@ -35,8 +37,8 @@ const subscription = (world: World, { row }: Rendered<rows.SubscriptionRow>) => 
 
 /** What the payload of each event carries: one place for all 27. */
 const RENDERERS: { readonly [E in WebhookEventType]: Render<E> } = {
-  'benefit.created': (_, { row }) => row,
-  'benefit.updated': (_, { row }) => row,
+  'benefit.created': benefit,
+  'benefit.updated': benefit,
   'benefit_grant.created': grant,
   'benefit_grant.cycled': grant,
   'benefit_grant.revoked': grant,

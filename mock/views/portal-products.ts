@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { BenefitRow, ProductRow } from '../domain/rows.ts';
+import type { ProductRow } from '../domain/rows.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { World } from '../tables.ts';
 import { organizationView } from './organizations.ts';
@@ -34,6 +34,6 @@ export function portalProductView(world: World, row: ProductRow): Schemas['Porta
   return world.view(portalProduct, row);
 }
 
-function benefitSummary({ metadata, properties, ...shown }: BenefitRow): Schemas['BenefitSummary'] {
+function benefitSummary({ metadata, properties, ...shown }: Schemas['Benefit']): Schemas['BenefitSummary'] {
   return shown;
 }

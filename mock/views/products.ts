@@ -4,6 +4,7 @@ import type { ViewRules } from '../kernel/view.ts';
 import { existing } from '../queries/existing.ts';
 import { questionsOf, soldPrices } from '../queries/products.ts';
 import type { World } from '../tables.ts';
+import { benefitView } from './benefits.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,7 +16,7 @@ const product: ViewRules<World, ProductRow, Schemas['Product']> = {
     return {
       ...own,
       prices: soldPrices(world, row).map((price) => priceView(world, price)),
-      benefits: existing(benefit_ids, tables.benefits),
+      benefits: existing(benefit_ids, tables.benefits).map((benefit) => benefitView(world, benefit)),
       medias: existing(media_ids, tables.files).filter((file) => file.service === 'product_media'),
       attached_custom_fields: questionsOf(world, row),
     };

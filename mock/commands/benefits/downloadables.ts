@@ -21,8 +21,10 @@ export function grantDownloads(world: World, grant: BenefitGrantRow, fileIds: re
   }
 }
 
-export function revokeDownloads(world: World, grant: BenefitGrantRow): void {
-  for (const row of downloadsOf(world, grant)) {
+/** Takes the files of a grant's benefit back from its customer, but not those in `kept`. */
+export function revokeDownloads(world: World, grant: BenefitGrantRow, kept: readonly string[] = []): void {
+  const removed = downloadsOf(world, grant).filter((row) => !kept.includes(row.file_id));
+  for (const row of removed) {
     const state = taken(advanceStatus(DOWNLOADABLE_TABLE, row, 'revoke'));
     world.tables.downloadables.put({ ...row, ...state, modified_at: world.timestamp });
   }

@@ -1,9 +1,10 @@
 import type { BenefitGrantError, BenefitGrantProperties } from '../../../generated/types.ts';
+import { activeFiles } from '../../domain/benefit-properties.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
 import type { World } from '../../tables.ts';
 import { creditMeter, cycleMeterCredit } from '../meters/credits.ts';
 import { grantDownloads, revokeDownloads } from './downloadables.ts';
-import { issueLicenseKey, revokeLicenseKey } from './license-keys.ts';
+import { issueLicenseKey, renewLicenseKey, revokeLicenseKey } from './license-keys.ts';
 
 export type GrantResult =
   | { readonly ok: true; readonly properties: BenefitGrantProperties }
@@ -21,7 +22,7 @@ export function grantEffect(world: World, benefit: BenefitRow, grant: BenefitGra
       return { ok: true, properties: { license_key_id: id, display_key } };
     }
     case 'downloadables': {
-      const files = benefit.properties.files.filter((id) => !benefit.properties.archived[id]);
+      const files = activeFiles(benefit.properties);
       grantDownloads(world, grant, files);
       return { ok: true, properties: { files } };
     }
@@ -57,6 +58,28 @@ export function revokeEffect(world: World, benefit: BenefitRow, grant: BenefitGr
     }
     default:
       return {};
+  }
+}
+
+/** Brings what was given to what the benefit gives now; the grant has the properties that are returned. */
+export function updateEffect(world: World, benefit: BenefitRow, grant: BenefitGrantRow): BenefitGrantProperties {
+  switch (benefit.type) {
+    case 'license_keys':
+      renewLicenseKey(world, grant.properties.license_key_id ?? '', benefit.properties);
+      return grant.properties;
+    case 'downloadables': {
+      const files = activeFiles(benefit.properties);
+      grantDownloads(world, grant, files);
+      revokeDownloads(world, grant, files);
+      return { files };
+    }
+    case 'discord':
+    case 'github_repository': {
+      const result = grantEffect(world, benefit, grant);
+      return result.ok ? result.properties : grant.properties;
+    }
+    default:
+      return grant.properties;
   }
 }
 

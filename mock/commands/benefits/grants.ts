@@ -5,7 +5,7 @@ import { type GrantScope, grantsOf, isOnlyGrant } from '../../queries/benefit-gr
 import { existing } from '../../queries/existing.ts';
 import type { World } from '../../tables.ts';
 import { recordSystemEvent } from '../events/system-events.ts';
-import { cycleEffect, grantEffect, revokeEffect } from './effects.ts';
+import { cycleEffect, grantEffect, revokeEffect, updateEffect } from './effects.ts';
 
 type Grantor = 'benefit.granted' | 'benefit.updated' | 'benefit.cycled' | 'benefit.revoked';
 
@@ -51,10 +51,15 @@ export function cycleBenefits(world: World, scope: GrantScope): void {
   }
 }
 
+/** Brings a grant to what its benefit gives now: `benefit_grant.updated`. */
+export function updateGrant(world: World, row: BenefitGrantRow): BenefitGrantRow {
+  const benefit = benefitOf(world, row);
+  return storeUpdate(world, benefit, { ...row, properties: updateEffect(world, benefit, row) }, row);
+}
+
 /** Takes a benefit back. Another active grant keeps what both give, except license keys, which are each grant's own. */
 export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow {
-  const benefit = world.tables.benefits.get(row.benefit_id);
-  if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
+  const benefit = benefitOf(world, row);
   const isUndone = row.is_granted && (benefit.type === 'license_keys' || isOnlyGrant(world, row));
   const properties = isUndone ? revokeEffect(world, benefit, row) : row.properties;
   const state = taken(advanceGrant(row, 'revoke', world.timestamp));
@@ -63,6 +68,24 @@ export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow
   record(world, 'benefit.revoked', after, benefit);
   world.emit('benefit_grant.revoked', after, row);
   return after;
+}
+
+function storeUpdate(
+  world: World,
+  benefit: BenefitRow,
+  changed: BenefitGrantRow,
+  before: BenefitGrantRow,
+): BenefitGrantRow {
+  const after = world.tables.benefitGrants.put({ ...changed, modified_at: world.timestamp });
+  record(world, 'benefit.updated', after, benefit);
+  world.emit('benefit_grant.updated', after, before);
+  return after;
+}
+
+function benefitOf({ tables }: World, row: BenefitGrantRow): BenefitRow {
+  const benefit = tables.benefits.get(row.benefit_id);
+  if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
+  return benefit;
 }
 
 function attempt(

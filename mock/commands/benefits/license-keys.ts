@@ -17,7 +17,6 @@ export function issueLicenseKey(
   const state = taken(advanceStatus(LICENSE_KEY_TABLE, before ?? null, 'grant'));
   if (before) return licenseKeys.put({ ...before, ...state, modified_at: world.timestamp });
   const key = licenseKey(world.ids.uuid(), properties.prefix);
-  const expiry = expiryOf(world.now, properties.expires);
   return licenseKeys.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,
@@ -28,14 +27,29 @@ export function issueLicenseKey(
     key,
     display_key: displayKey(key),
     ...state,
-    limit_activations: properties.activations?.limit ?? null,
     usage: 0,
-    limit_usage: properties.limit_usage,
     validations: 0,
     last_validated_at: null,
-    expires_at: expiry === null ? null : toWire(expiry),
+    ...termsOf(world, properties),
     grant_id: grant.id,
   });
+}
+
+/** Gives a key that works the terms of its benefit, its time counted from now. One that the seller has switched off stays. */
+export function renewLicenseKey(world: World, id: string, properties: BenefitLicenseKeysProperties): void {
+  const { licenseKeys } = world.tables;
+  const row = licenseKeys.find(id);
+  if (row?.status !== 'granted') return;
+  licenseKeys.put({ ...row, ...termsOf(world, properties), modified_at: world.timestamp });
+}
+
+function termsOf(
+  world: World,
+  { expires, activations, limit_usage }: BenefitLicenseKeysProperties,
+): Pick<LicenseKeyRow, 'limit_activations' | 'limit_usage' | 'expires_at'> {
+  const expiry = expiryOf(world.now, expires);
+  const expires_at = expiry === null ? null : toWire(expiry);
+  return { limit_activations: activations?.limit ?? null, limit_usage, expires_at };
 }
 
 export function revokeLicenseKey(world: World, id: string): void {
