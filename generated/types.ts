@@ -19917,20 +19917,20 @@ export interface components {
         /**
          * @description What a token may do. A call names the scopes of which it needs one.
          *
-         *     - `openid`: Sign in and get an id token
-         *     - `profile`: Read the subject's name
-         *     - `email`: Read the subject's e-mail address
-         *     - `user:read`: Read user
+         *     - `openid`: Sign in, and get an id token
+         *     - `profile`: Read the name of the user or organization
+         *     - `email`: Read the e-mail address of the user or organization
+         *     - `user:read`: Read the user's account
          *     - `admin`: Administer the platform
          *     - `web_default`: Do everything that the web application does
          *     - `organizations:read`: Read organizations
          *     - `organizations:write`: Create and change organizations
          *     - `custom_fields:read`: Read custom fields
-         *     - `custom_fields:write`: Create and change custom fields
+         *     - `custom_fields:write`: Create, change and delete custom fields
          *     - `discounts:read`: Read discounts
-         *     - `discounts:write`: Create and change discounts
+         *     - `discounts:write`: Create, change and delete discounts
          *     - `checkout_links:read`: Read checkout links
-         *     - `checkout_links:write`: Create and change checkout links
+         *     - `checkout_links:write`: Create, change and delete checkout links
          *     - `checkouts:read`: Read checkouts
          *     - `checkouts:write`: Create and change checkouts
          *     - `transactions:read`: Read transactions
@@ -19938,42 +19938,42 @@ export interface components {
          *     - `payouts:read`: Read payouts
          *     - `payouts:write`: Create and change payouts
          *     - `products:read`: Read products
-         *     - `products:write`: Create and change products
+         *     - `products:write`: Create, change and archive products, and set their benefits
          *     - `benefits:read`: Read benefits
-         *     - `benefits:write`: Create and change benefits
-         *     - `events:read`: Read events
-         *     - `events:write`: Create and change events
+         *     - `benefits:write`: Create, change and delete benefits
+         *     - `events:read`: Read usage events
+         *     - `events:write`: Report usage events
          *     - `meters:read`: Read meters
          *     - `meters:write`: Create and change meters
          *     - `files:read`: Read files
-         *     - `files:write`: Create and change files
+         *     - `files:write`: Upload, change and delete files
          *     - `subscriptions:read`: Read subscriptions
-         *     - `subscriptions:write`: Create and change subscriptions
+         *     - `subscriptions:write`: Change, cancel and revoke subscriptions
          *     - `customers:read`: Read customers
-         *     - `customers:write`: Create and change customers
-         *     - `customer_meters:read`: Read customer meters
-         *     - `customer_sessions:write`: Create and change customer sessions
-         *     - `orders:read`: Read orders
-         *     - `orders:write`: Create and change orders
+         *     - `customers:write`: Create, change and delete customers
+         *     - `customer_meters:read`: Read what customers have used of each meter
+         *     - `customer_sessions:write`: Let customers into the portal
+         *     - `orders:read`: Read orders, and generate their invoices
+         *     - `orders:write`: Change the billing details of orders
          *     - `refunds:read`: Read refunds
-         *     - `refunds:write`: Create and change refunds
+         *     - `refunds:write`: Refund orders
          *     - `payments:read`: Read payments
          *     - `metrics:read`: Read metrics
-         *     - `webhooks:read`: Read webhooks
-         *     - `webhooks:write`: Create and change webhooks
-         *     - `external_organizations:read`: Read external organizations
+         *     - `webhooks:read`: Read webhook endpoints and deliveries
+         *     - `webhooks:write`: Create, change and delete webhook endpoints, and send events again
+         *     - `external_organizations:read`: Read linked organizations of other services
          *     - `license_keys:read`: Read license keys
-         *     - `license_keys:write`: Create and change license keys
+         *     - `license_keys:write`: Change and disable license keys
          *     - `repositories:read`: Read repositories
          *     - `repositories:write`: Create and change repositories
          *     - `issues:read`: Read issues
          *     - `issues:write`: Create and change issues
-         *     - `customer_portal:read`: Read customer portal
-         *     - `customer_portal:write`: Create and change customer portal
+         *     - `customer_portal:read`: See in the portal what a customer has bought
+         *     - `customer_portal:write`: Change in the portal what is the customer's own
          *     - `notifications:read`: Read notifications
          *     - `notifications:write`: Create and change notifications
-         *     - `notification_recipients:read`: Read notification recipients
-         *     - `notification_recipients:write`: Create and change notification recipients
+         *     - `notification_recipients:read`: Read who gets notifications
+         *     - `notification_recipients:write`: Change who gets notifications
          * @example products:read
          * @enum {string}
          */
