@@ -24,6 +24,8 @@ export interface Page {
   readonly script?: string;
   /** What the script reads from `document.body.dataset`. */
   readonly data?: Readonly<Record<string, string>>;
+  /** Whether it stands within a page that has a banner of its own. Default: false. */
+  readonly isPart?: boolean;
   /** The one origin that may embed the page, or `*` for any. Default: none. */
   readonly embedOrigin?: string | null;
   /** Where its forms may be sent, and lead to, as a policy writes it. Default: nowhere. */
@@ -35,11 +37,12 @@ export interface Page {
 /** Answers with a whole page. It runs nothing but its own script and calls nothing but its own origin. */
 export function page(content: Page): PageAnswer {
   const { title, seller, place = 'Billing', badge = 'Mock: nothing is charged', body, status = 200 } = content;
-  const { script, data = {}, styles = [], embedOrigin = null, formAction = "'none'" } = content;
+  const { script, data = {}, styles = [], isPart = false, embedOrigin = null, formAction = "'none'" } = content;
   const { referrerPolicy = 'no-referrer' } = content;
   const ancestors = ancestor(embedOrigin);
   const [own, ...imported] = script === undefined ? [] : modulesOf(script);
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
+  const head = html`<p class="seller">${seller === null ? place : sellerMark(seller)}</p><p class="badge">${badge}</p>`;
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +58,7 @@ ${imported.map((name) => html`<link rel="modulepreload" href="${addressOf(name)}
 ${own === undefined ? null : html`<script type="module" src="${addressOf(own)}"></script>`}
 </head>
 <body${attributes}>
-<header class="head"><p class="seller">${seller === null ? place : sellerMark(seller)}</p><p class="badge">${badge}</p></header>
+${isPart ? html`<section class="head" aria-label="About this form">${head}</section>` : html`<header class="head">${head}</header>`}
 ${body}
 </body>
 </html>

@@ -57,10 +57,11 @@ ${bench('waitlist-saved')}</div>`;
 
 function framed(title: string, content: Markup, isEmbedded: boolean): PageAnswer {
   return page({
-    ...(isEmbedded ? { data: { embed: '' } } : {}),
+    ...(isEmbedded ? { data: { embed: '' }, isPart: true } : {}),
     ...{ title, seller: null, place: 'Waitlist', badge: 'Mock: nothing is kept', styles: ['forms', 'waitlist'] },
     ...{ embedOrigin: '*', formAction: "'self'" },
-    body: html`<main class="waitlist">${content}</main>`,
+    // Beside the main part of the page around it, it needs a name of its own.
+    body: html`<main class="waitlist"${isEmbedded ? html` aria-label="Waitlist form"` : null}>${content}</main>`,
   });
 }
 

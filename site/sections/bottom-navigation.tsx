@@ -10,12 +10,12 @@ interface BottomNavigationProps {
   readonly currentPath: string;
 }
 
-/** The pill at the bottom of narrow screens. It steps aside while one scrolls down. */
+/** The pill at the bottom of narrow screens. It steps aside while one scrolls down, and from what one needs. */
 export function BottomNavigation({ items, label, currentPath }: BottomNavigationProps) {
   const pill = useRef<HTMLElement>(null);
-  const isAside = useStepsAside(pill, currentPath);
+  useStepsAside(pill, currentPath);
   return (
-    <nav ref={pill} aria-label={label} className="bottom-pill md:hidden" data-aside={isAside}>
+    <nav ref={pill} aria-label={label} className="bottom-pill md:hidden">
       <ul className="flex">
         {items.map(({ name, url, icon }) => (
           <li key={url}>

@@ -21,7 +21,7 @@ export function Demo({ title, tabsLabel, tabs, defaultTab, reviveDeal, updateCrm
               <h2 id="demo-title" className="text-title">
                 {title}
               </h2>
-              <div className="mt-8 lg:mt-12">{list}</div>
+              <div className="demo-tabs">{list}</div>
             </div>
             <div className="demo-stage">
               {panel(selected === 'revive-deal' ? <ReviveDeal {...reviveDeal} /> : <UpdateCrm {...updateCrm} />)}

@@ -4,14 +4,14 @@ import { EmptySeat } from '../components/bench/empty-seat.tsx';
 import { Teammate } from '../components/bench/teammate.tsx';
 import { you } from '../components/bench/you.ts';
 import { BusyMark } from '../components/busy-mark.tsx';
-import { Button, ButtonLink } from '../components/button.tsx';
+import { Button, ButtonLink, LinkedButton } from '../components/button.tsx';
 import { GoogleMark } from '../components/google-mark.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SiteLink } from '../components/site-link.tsx';
 import type { signInText } from '../content/sign-in.ts';
 import { signOut, useSession } from '../lib/session.ts';
 import { forgetSignInError, signInErrorStore } from '../lib/sign-in-error.ts';
-import { useSignIn } from '../lib/use-sign-in.ts';
+import { clickedFragment, useSignIn } from '../lib/use-sign-in.ts';
 
 type Text = typeof signInText;
 
@@ -57,20 +57,21 @@ function SignedOut({ text }: { readonly text: Text }) {
           </span>
         </p>
       )}
-      <Button
+      <LinkedButton
         size="large"
         className="google-button"
+        href={clickedFragment}
         aria-busy={isBusy}
         aria-disabled={isBusy}
         aria-describedby={error ? errorId : undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={() => void start()}
+        onPress={() => void start()}
       >
         <GoogleMark />
         <span>{isBusy ? text.busy : text.button}</span>
         {isBusy && <BusyMark />}
-      </Button>
+      </LinkedButton>
       <p className="needs-script">{text.needsScript}</p>
     </>
   );

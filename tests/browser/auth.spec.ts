@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { JANE, openAccounts, signedInNote, signIn, signInBefore } from './sign-in.ts';
 
 const GOOGLE = 'Continue with Google';
@@ -188,6 +190,47 @@ test('the card is there without scripts @nojs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Benchmate');
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
   await expect(page.getByText('This button needs JavaScript')).toBeVisible();
+});
+
+test.describe('before the page is awake', () => {
+  /** The page of the sign-in, whose script waits until it is let go. */
+  async function openAsleep(page: Page): Promise<() => void> {
+    const release = await hold(page, /assets\/[^/]+\.js$/);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    return release;
+  }
+
+  test('a click on the button is carried out once it is, and once only', async ({ page }) => {
+    const awake = await openAsleep(page);
+    await page.getByRole('button', { name: GOOGLE }).click();
+    awake();
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    await expect(page.getByRole('button', { name: GOOGLE })).toBeEnabled();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  test('a click of somebody who turns out to be signed in leads nowhere, nor does signing out @desktop', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const awake = await openAsleep(page);
+    await page.getByRole('button', { name: GOOGLE }).click();
+    await expect(page).toHaveURL('/auth#continue');
+    awake();
+    await expect(page.getByText(`You are signed in as ${JANE}`)).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: GOOGLE })).toBeEnabled();
+  });
+});
+
+test('without JavaScript the button leaves the words that say what it needs @nojs', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: GOOGLE }).click();
+  await expect(page.getByText('This button needs JavaScript')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Benchmate');
 });
 
 test.describe('when the service does not answer', () => {

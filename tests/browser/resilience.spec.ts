@@ -169,6 +169,23 @@ test.describe('a page whose code does not come @desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many sit on your bench?');
   });
 
+  test('keeps its sign when one that was asked for before it comes first', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const releaseOlder = await hold(page, pageFile('/pricing'));
+    await hold(page, pageFile('/about'));
+    const older = page.waitForRequest(pageFile('/pricing'));
+    await footerLink(page, 'Pricing').click();
+    const script = (await older).url();
+    const newer = page.waitForRequest(pageFile('/about'));
+    await footerLink(page, 'About Us').click();
+    await newer;
+    releaseOlder();
+    await page.evaluate((url) => import(url), script);
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  });
+
   test('is waited for no longer by who goes back', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -69,6 +70,18 @@ test.describe('when the form comes', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     });
   }
+
+  test('page and form together have no fault that a check for accessibility finds', async ({ page }) => {
+    await page.goto('/waitlist');
+    await expect(page.frameLocator('iframe').getByLabel('Your name')).toBeVisible();
+    const { violations, passes } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+    expect(passes.flatMap(({ nodes }) => nodes).some(({ target }) => target.length === 2)).toBe(true);
+  });
 
   test('it can be filled in', async ({ page, mockUrl }) => {
     await serveForm(page, mockUrl);
