@@ -42,14 +42,14 @@ ${entries.map((entry) => fieldOf(entry, entry === wrong[0] && !isEmbedded))}
   );
 }
 
-const pitch = html`<div class="pitch"><h1>The empty seat is yours.</h1>
+const pitch = html`<div class="pitch"><h1>The empty place is yours.</h1>
 <p class="lead">Leave your name, and you have priority when more people are let in.</p>
 ${bench('waitlist')}</div>`;
 
 function thanks(name: string, email: string, task: string): Markup {
   const wish = html`<p>Until then we think about a teammate for this:</p><blockquote>${task}</blockquote>`;
   return html`<div class="pitch"><p class="mark" aria-hidden="true">✓</p>
-<h1>Seat saved, ${name}.</h1>
+<h1>Place saved, ${name}.</h1>
 <p class="lead">We write to <strong>${email}</strong> as soon as it is free.</p>
 ${task === '' ? null : wish}
 ${bench('waitlist-saved')}</div>`;

@@ -7,7 +7,7 @@ export const aboutPage = {
   claim: {
     number: 134,
     text: 'professionals use Benchmate.',
-    aside: 'They are all here. The free seat in the front row is yours.',
+    aside: 'They are all here. The free place in the front row is yours.',
     /** How they sit, from the last row to the first. Each list adds up to the number. */
     rows: { wide: [34, 28, 24, 20, 16, 12], narrow: [18, 17, 16, 15, 14, 13, 12, 11, 10, 8] },
   },
@@ -50,7 +50,7 @@ export const aboutPage = {
     },
   },
   closing: {
-    title: 'Seat 135 is free.',
+    title: 'Be number 135.',
     text: 'Bring one piece of work that you know by heart, and describe it in plain English. That is how a teammate is made.',
     callToAction,
     aside: { before: 'Questions first?', text: 'Read the answers', url: '/faq' },

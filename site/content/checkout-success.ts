@@ -20,7 +20,7 @@ export const checkoutSuccessPage = {
   lead: 'The bench is full. The one in the middle is you.',
   hint: 'Click anywhere. They like it.',
   bench,
-  stepsTitle: 'What to do with your seat',
+  stepsTitle: 'What to do first',
   steps: [
     {
       title: 'Make your first teammate',

@@ -28,7 +28,7 @@ export const demo = {
     text: 'The call ends, and your teammate fills in the record: stage, next step, who decides.',
     record: {
       label: 'A deal record that a teammate fills in after a call',
-      name: 'Larkfield, 40 seats',
+      name: 'Larkfield, 40 people',
       source: 'From your call, 24 min',
       state: 'Updated just now',
       fields: [

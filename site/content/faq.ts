@@ -120,7 +120,7 @@ function entriesBetween(from: string, to: string): readonly FaqEntry[] {
 
 export const faqPage = {
   title: 'Questions, answered plainly',
-  lead: 'About trust, data, CRMs, credits and support. Open as many as you like: each answer takes a seat.',
+  lead: 'About trust, data, CRMs, credits and support. Open as many as you like: someone sits down for each.',
   index: 'Topics',
   openAll: 'Open all answers',
   closeAll: 'Close all answers',

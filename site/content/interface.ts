@@ -10,8 +10,8 @@ export const interfaceText = {
   unexpectedError: 'An unexpected error occurred',
   /** The code of a page, or of a part of one, did not come. */
   trouble: {
-    page: 'This page missed its seat.',
-    part: 'This part missed its seat.',
+    page: 'This page didn’t make it.',
+    part: 'This part didn’t make it.',
     /** The words of the page are there, as they were prerendered. */
     still: 'You can read this page, but its buttons are not awake yet.',
     reasons: {

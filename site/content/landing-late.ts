@@ -10,7 +10,7 @@ export const urgency = {
   ],
   week: {
     days: ['Thu', 'Fri', 'Mon', 'Tue', 'Wed'],
-    alt: 'A buyer sits on the bench on Thursday, smaller every day. On Wednesday the seat is empty.',
+    alt: 'A buyer sits on the bench on Thursday, smaller every day. On Wednesday nobody is there.',
   },
   seats: {
     text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} Founding Crew spots remain.`,

@@ -1,6 +1,6 @@
 export const notFoundPage = {
   title: 'Oops! Page not found',
-  text: 'We kept a seat, but nobody came. The page has moved, or never was.',
+  text: 'Nobody sits here. The page has moved, or never was.',
   link: { text: 'Back to home', url: '/' },
   others: {
     text: 'Or look here:',

@@ -106,7 +106,7 @@ export const foundingCrew = {
   spots: {
     ...foundingCrewSeats,
     text: `${foundingCrewSeats.remaining} of ${foundingCrewSeats.total} spots remaining`,
-    alt: 'A hundred seats in ten rows. 58 are taken, 42 are empty.',
+    alt: 'A hundred spots in ten rows. 58 are taken, 42 are empty.',
   },
   benefits: [
     { title: 'Lifetime price lock', text: 'Your price stays as it is, for life.' },

@@ -1,2 +1,2 @@
-/** The seats of the Founding Crew. A fixed figure, not a live count. */
+/** The spots of the Founding Crew, drawn as seats. A fixed figure, not a live count. */
 export const foundingCrewSeats = { total: 100, remaining: 42 };

@@ -13,7 +13,7 @@ test('congratulates, in front of a full bench', async ({ page }) => {
 
 test('says what to do next @desktop', async ({ page }) => {
   await page.goto('/checkout-success');
-  const steps = page.getByRole('region', { name: 'What to do with your seat' }).getByRole('listitem');
+  const steps = page.getByRole('region', { name: 'What to do first' }).getByRole('listitem');
   await expect(steps.getByRole('heading')).toHaveText([
     'Make your first teammate',
     'Say what you think',

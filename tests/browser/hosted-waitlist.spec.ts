@@ -10,7 +10,7 @@ test('who leaves a name and an address is thanked', async ({ page, axe }) => {
   await page.getByLabel('Work mail').fill('rosa@shop.example');
   await page.getByLabel('What should your first teammate do?').fill('Write my follow-ups.');
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seat saved, Rosa.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place saved, Rosa.');
   expect(await axe()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ for (const colorScheme of SCHEMES) {
     await page.getByLabel('Your name').fill('Rosa');
     await page.getByLabel('Work mail').fill('rosa@shop.example');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seat saved, Rosa.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Place saved, Rosa.');
     await expect(page).toHaveURL(`${shop.url}/waitlist?embed`);
     expect(await overflowOf(page)).toBe(0);
   });

@@ -116,7 +116,7 @@ test('the seats of the crew are drawn on the pages that offer them, not here', a
   await page.goto('/');
   await showLateSections(page);
   await expect(page.getByText('42 of 100 Founding Crew spots remain.')).toBeVisible();
-  await expect(page.getByRole('img', { name: /hundred seats/ })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /hundred spots/ })).toHaveCount(0);
 });
 
 test('on paper everybody is seated', async ({ page }) => {

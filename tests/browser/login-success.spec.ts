@@ -30,7 +30,7 @@ test('the offer is busy until the browser has left, and ready again on the way b
 
 test('has three benefit cards @desktop', async ({ page }) => {
   await page.goto('/login-success');
-  const cards = page.getByRole('region', { name: 'What comes with the seat' }).getByRole('listitem');
+  const cards = page.getByRole('region', { name: 'What comes with the spot' }).getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(['Your price stays', 'Your voice counts', 'Your name stays']);
 });
 

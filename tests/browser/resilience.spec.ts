@@ -35,8 +35,8 @@ function countLoads(page: Page): () => number {
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const missingPart = (page: Page) => page.getByRole('heading', { name: 'This part missed its seat.' });
-const missingPage = (page: Page) => page.getByRole('heading', { name: 'This page missed its seat.' });
+const missingPart = (page: Page) => page.getByRole('heading', { name: 'This part didn’t make it.' });
+const missingPage = (page: Page) => page.getByRole('heading', { name: 'This page didn’t make it.' });
 const stillNotice = (page: Page) => page.getByText('You can read this page, but its buttons are not awake yet.');
 /** Two loads of the page lie before it. */
 const expectStill = (page: Page) => expect(stillNotice(page)).toBeVisible({ timeout: 30_000 });

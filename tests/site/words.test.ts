@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { products } from '../../mock/fixtures/catalogue.ts';
 import { storyAt } from '../../mock/fixtures/story.ts';
+import { aboutPage } from '../../site/content/about.ts';
+import { checkoutSuccessPage } from '../../site/content/checkout-success.ts';
 import { faqEntries } from '../../site/content/faq.ts';
 import { howItWorks } from '../../site/content/how-it-works.ts';
+import { interfaceText } from '../../site/content/interface.ts';
 import { journey } from '../../site/content/journey.ts';
 import { hero } from '../../site/content/landing.ts';
 import { faqTeaser, vision } from '../../site/content/landing-late.ts';
 import { loginSuccessPage } from '../../site/content/login-success.ts';
+import { notFoundPage } from '../../site/content/not-found.ts';
 import { foundingCrew } from '../../site/content/plans.ts';
 import { salesDeepDive } from '../../site/content/sales.ts';
+import { seoText } from '../../site/content/seo.ts';
+import { signInText } from '../../site/content/sign-in.ts';
+import { waitlistPage } from '../../site/content/waitlist.ts';
 import { quietFor } from '../../site/scenes/follow-up.tsx';
 
 const answers = faqEntries.filter(({ id }) => faqTeaser.entries.includes(id));
@@ -26,6 +33,13 @@ test('the checkout names what the site says that Founding Crew brings, and nothi
   const named = sold?.description?.replace(/\.$/, '').split(', ') ?? [];
   const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   expect(named.map(sentence)).toEqual(foundingCrew.benefits.map(({ title }) => title));
+});
+
+// On the pricing page a seat is 100 credits, where one teammate sits. What a person or a page has is called otherwise.
+test('a seat is where a teammate sits, and nothing else', () => {
+  const { claim, closing } = aboutPage;
+  const others = [claim, closing, foundingCrew, loginSuccessPage, checkoutSuccessPage, waitlistPage, notFoundPage];
+  expect(JSON.stringify([others, interfaceText, signInText, seoText])).not.toMatch(/\bseats?\b(?!":)/i);
 });
 
 // The six things are stated, and nothing about how fast, how many more or how much.

@@ -26,15 +26,15 @@ test('with ?embed the form comes without a pitch of its own, and stays so when s
   const form = supertest(`${mock.world().url}/waitlist?embed`);
   const { text } = await form.get('');
   expect(text).toContain('Your name');
-  expect(text).not.toContain('The empty seat is yours.');
+  expect(text).not.toContain('The empty place is yours.');
   const { text: again } = await form.post('').type('form').send({ name: 'Rosa' });
   expect(again).toContain('One answer needs another look.');
-  expect(again).not.toContain('The empty seat is yours.');
+  expect(again).not.toContain('The empty place is yours.');
 });
 
 test('by itself the form says what it is for', async () => {
   const { text } = await supertest(`${mock.world().url}/waitlist`).get('');
-  expect(text).toContain('<h1>The empty seat is yours.</h1>');
+  expect(text).toContain('<h1>The empty place is yours.</h1>');
 });
 
 test('the default world has the form at /waitlist', async () => {
@@ -45,14 +45,14 @@ test('the default world has the form at /waitlist', async () => {
 test('who fills in the form is thanked by name', async () => {
   const { status, text } = await join(ROSA);
   expect(status).toBe(200);
-  expect(text).toContain('<h1>Seat saved, Rosa Diaz.</h1>');
+  expect(text).toContain('<h1>Place saved, Rosa Diaz.</h1>');
   expect(text).toContain('<strong>rosa@shop.example</strong>');
   expect(text).toContain('<blockquote>Write my follow-ups.</blockquote>');
 });
 
 test('the task may be left out', async () => {
   const { text } = await join({ ...ROSA, task: ' ' });
-  expect(text).toContain('Seat saved');
+  expect(text).toContain('Place saved');
   expect(text).not.toContain('<blockquote>');
 });
 
