@@ -51,7 +51,9 @@ export function oauth2Surface(parts: OAuth2Parts): Surface {
   };
 }
 
+/** A HEAD, which what looks at links sends, issues no code. */
 async function show(parts: OAuth2Parts, exchange: Exchange): Promise<Reply> {
+  if (exchange.method === 'HEAD') return { status: 200, headers: { 'cache-control': 'no-store' }, body: '' };
   return showConsent(await visitOf(parts, exchange));
 }
 

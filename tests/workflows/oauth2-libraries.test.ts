@@ -9,6 +9,9 @@ import { CALLBACK, consent, registerApp } from '../support/oauth2.ts';
 // Libraries compare the times in an id token with the machine's.
 const mock = useMock({ clock: undefined });
 
+/** Its worlds stand still in July 2025. */
+const standing = useMock();
+
 const METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const;
 type Method = (typeof METHODS)[number];
 
@@ -78,6 +81,14 @@ describe('openid-client', () => {
     const world = mock.world();
     const config = await discover(world, await registerApp(world), 'client_secret_post', 'oauth2');
     expect(config.serverMetadata().issuer).toBe(world.url);
+  });
+
+  test('finds a token expired whose world stands in the past', async () => {
+    const world = standing.world();
+    const config = await discover(world, await registerApp(world, { scope: SCOPE }), 'client_secret_post');
+    const url = openid.buildAuthorizationUrl(config, { redirect_uri: CALLBACK, scope: SCOPE });
+    const tokens = openid.authorizationCodeGrant(config, await comeBack(world, url));
+    await expect(tokens).rejects.toMatchObject({ cause: { message: expect.stringContaining('"exp"') } });
   });
 
   test('is told why the user has not agreed', async () => {
