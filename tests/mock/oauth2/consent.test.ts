@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { useMock } from '../../support/mock.ts';
@@ -5,6 +6,10 @@ import { authorizationUrl, CALLBACK, redeem, registerApp, S256, VERIFIER } from 
 import { open, press, type Query, SAM, sentTo } from './visitor.ts';
 
 const mock = useMock();
+
+/** What each scope allows, in the words of the contract. */
+const meanings: Readonly<Record<string, string>> = JSON.parse(readFileSync('generated/openapi.json', 'utf8')).components
+  .securitySchemes.oauth2.flows.authorizationCode.scopes;
 
 describe('the page', () => {
   test('asks who is signed in, then what was asked for, and comes back with a code', async () => {
@@ -17,10 +22,17 @@ describe('the page', () => {
     const known = `${url}&login_hint=${SAM}`;
     const page = await open(world, known);
     expect(page.status).toBe(200);
-    for (const text of ['Ledger asks for access', 'ledger.example', SAM, 'Read orders', CALLBACK, app.client_id]) {
+    for (const text of [
+      'Ledger asks for access',
+      'ledger.example',
+      SAM,
+      meanings['orders:read'],
+      CALLBACK,
+      app.client_id,
+    ]) {
       expect(page.text).toContain(text);
     }
-    expect(page.text).not.toContain('Read products');
+    expect(page.text).not.toContain(meanings['products:read']);
     const back = sentTo(await press(world, known, { decision: 'allow' }));
     const code = expect.stringMatching(/^mock_ac_[0-9A-Za-z]{43}$/);
     expect(back).toEqual({ address: CALLBACK, query: { code, state: 'a b', iss: world.url } });
