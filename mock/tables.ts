@@ -171,6 +171,8 @@ function usageTables(collection: MakeCollection) {
       lists: {
         organization,
         customer: (row: rows.BenefitGrantRow) => row.customer_id,
+        // What customers see in the portal (D112).
+        present: (row) => (row.is_revoked ? null : row.customer_id),
         benefit: (row) => row.benefit_id,
         held: (row) => within(row.customer_id, row.benefit_id),
       },

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts.ts';
 import { clockRoutes } from './clock.ts';
 import { oauth2Routes } from './oauth2.ts';
 import { type PageParts, pageRoutes } from './pages.ts';
@@ -15,6 +16,7 @@ export function controlRoutes(parts: PageParts): readonly ControlRoute[] {
     ...oauth2Routes,
     ...paymentRoutes,
     ...refundRoutes,
+    ...accountRoutes,
     ...webhookRoutes,
     ...workRoutes,
   ];

@@ -37,3 +37,9 @@ export function holdersOf({ tables }: World, benefitId: string): Set<string> {
   }
   return holders;
 }
+
+/** The checkout by which a grant was bought, through its order or subscription. */
+export function checkoutOf({ tables }: World, row: BenefitGrantRow): string | null {
+  const order = tables.orders.get(row.order_id ?? '');
+  return (order ?? tables.subscriptions.get(row.subscription_id ?? ''))?.checkout_id ?? null;
+}

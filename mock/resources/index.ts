@@ -15,6 +15,7 @@ import { oauth2Clients } from './oauth2-clients.ts';
 import { orders } from './orders.ts';
 import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
+import { portalBenefitGrants } from './portal-benefit-grants.ts';
 import { portalCustomers } from './portal-customers.ts';
 import { portalLicenseKeys } from './portal-license-keys.ts';
 import { portalOrders } from './portal-orders.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...discounts,
   ...customFields,
   ...benefits,
+  ...portalBenefitGrants,
   ...licenseKeys,
   ...portalLicenseKeys,
   ...webhooks,

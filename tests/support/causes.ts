@@ -35,6 +35,13 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'portal.customers.update': { 422: () => ({ body: { tax_id: '12' } }) },
   'orders.generateInvoice': { 409: invoiced },
   'portal.orders.generateInvoice': { 409: invoiced },
+  'portal.benefitGrants.update': {
+    403: async (_, world) => {
+      await world.client().subscriptions.revoke({ id: ID.subscription });
+      return {};
+    },
+    422: ({ body }) => ({ body: { ...(body as object), properties: { account_id: 'nobody' } } }),
+  },
   'portal.licenseKeys.activate': {
     // Jane's laptop has the only place then.
     403: async (_, world) => {

@@ -1,5 +1,6 @@
 import type { BenefitGrantError, BenefitGrantProperties } from '../../../generated/types.ts';
 import { activeFiles } from '../../domain/benefit-properties.ts';
+import { type AccountPlatform, accountKey } from '../../domain/linked-accounts.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
 import type { World } from '../../tables.ts';
 import { creditMeter, cycleMeterCredit } from '../meters/credits.ts';
@@ -9,8 +10,6 @@ import { issueLicenseKey, renewLicenseKey, revokeLicenseKey } from './license-ke
 export type GrantResult =
   | { readonly ok: true; readonly properties: BenefitGrantProperties }
   | { readonly ok: false; readonly error: BenefitGrantError };
-
-type Platform = 'discord' | 'github';
 
 /** Does what a benefit of its kind promises. Without a linked account it fails until the customer chooses one. */
 export function grantEffect(world: World, benefit: BenefitRow, grant: BenefitGrantRow): GrantResult {
@@ -103,12 +102,12 @@ function credited(world: World, { properties }: Extract<BenefitRow, { type: 'met
 function withAccount(
   world: World,
   grant: BenefitGrantRow,
-  platform: Platform,
+  platform: AccountPlatform,
   properties: BenefitGrantProperties,
 ): GrantResult {
   const { account_id } = grant.properties;
   const accounts = customerOf(world, grant).oauth_accounts;
-  if (account_id !== undefined && accounts[`${platform}:${account_id}`]) {
+  if (account_id !== undefined && accounts[accountKey(platform, account_id)]) {
     return { ok: true, properties: { account_id, ...properties } };
   }
   const message = `The customer has to link a ${platform === 'discord' ? 'Discord' : 'GitHub'} account.`;

@@ -1,4 +1,4 @@
-import { advanceGrant, UNGRANTED } from '../../domain/grant-status.ts';
+import { advanceGrant, type GrantState, UNGRANTED } from '../../domain/grant-status.ts';
 import type { BenefitGrantRow, BenefitRow, CustomerRow } from '../../domain/rows.ts';
 import { taken } from '../../domain/state-table.ts';
 import { type GrantScope, grantsOf, isOnlyGrant } from '../../queries/benefit-grants.ts';
@@ -57,6 +57,19 @@ export function updateGrant(world: World, row: BenefitGrantRow): BenefitGrantRow
   return storeUpdate(world, benefit, { ...row, properties: updateEffect(world, benefit, row) }, row);
 }
 
+/** Grants a benefit again through an account of its customer: `benefit_grant.updated`. */
+export function grantThrough(
+  world: World,
+  row: BenefitGrantRow,
+  account_id: string,
+  state: GrantState,
+): BenefitGrantRow {
+  const benefit = benefitOf(world, row);
+  const chosen = { ...row, properties: { ...row.properties, account_id } };
+  const properties = updateEffect(world, benefit, chosen);
+  return storeUpdate(world, benefit, { ...chosen, ...state, properties }, row);
+}
+
 /** Takes a benefit back. Another active grant keeps what both give, except license keys, which are each grant's own. */
 export function revokeGrant(world: World, row: BenefitGrantRow): BenefitGrantRow {
   const benefit = benefitOf(world, row);
@@ -82,7 +95,8 @@ function storeUpdate(
   return after;
 }
 
-function benefitOf({ tables }: World, row: BenefitGrantRow): BenefitRow {
+/** The benefit of a grant, also one that was deleted. */
+export function benefitOf({ tables }: World, row: BenefitGrantRow): BenefitRow {
   const benefit = tables.benefits.get(row.benefit_id);
   if (!benefit) throw new Error(`The grant ${row.id} has lost its benefit`);
   return benefit;

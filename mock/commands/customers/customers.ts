@@ -64,7 +64,7 @@ export function deleteCustomer(world: World, row: CustomerRow): void {
     if (end.ok) endAtOnce(world, subscription, end.fields);
   }
   for (const grant of Array.from(benefitGrants.listBy('customer', row.id).oldestFirst())) {
-    if (grant.is_granted) revokeGrant(world, grant);
+    if (!grant.is_revoked) revokeGrant(world, grant);
   }
   const metadata = row.external_id === null ? row.metadata : { ...row.metadata, __external_id: row.external_id };
   const deleted = { ...row, metadata, external_id: null, deleted_at: world.timestamp, modified_at: world.timestamp };
