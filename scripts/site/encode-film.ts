@@ -21,7 +21,7 @@ export async function encodeFilm(frames: string, rate: number, posterTime: numbe
   await run('ffmpeg', [...quiet, ...input, ...vp9, ...plain, `${target}.webm`]);
   await run('ffmpeg', [...quiet, ...input, ...h264, ...plain, '-movflags', '+faststart', `${target}.mp4`]);
   const poster = `${frames}/${String(Math.round(posterTime * rate)).padStart(4, '0')}.png`;
-  await run('ffmpeg', [...quiet, '-i', poster, '-c:v', 'libwebp', '-quality', '82', `${target}.webp`]);
+  await run('ffmpeg', [...quiet, '-i', poster, '-c:v', 'libwebp', '-quality', '72', `${target}.webp`]);
   const sizes = await Promise.all(['webm', 'mp4'].map(async (ending) => (await stat(`${target}.${ending}`)).size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`${target}: ${sizes.join(' + ')} bytes`);
