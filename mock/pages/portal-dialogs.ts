@@ -63,6 +63,16 @@ const REMOVE = dialog('remove', {
   body: html`<p id="remove-text"></p>`,
 });
 
+const LINK = dialog('link', {
+  title: '',
+  yes: 'Link the account',
+  no: 'Not now',
+  body: html`<div class="test" role="group" aria-labelledby="link-test" aria-describedby="link-hint">
+<p class="test-name" id="link-test">Test controls</p>
+<p id="link-hint" class="hint">A customer would sign in to the other service here. Type any name.</p>
+${input({ name: 'account_username', label: 'Account name', autocomplete: 'off', maxLength: 256 })}</div>`,
+});
+
 /** What the portal asks before it does something. `plans` are what a customer may move a subscription to. */
 export function dialogs(plans: readonly Product[]): Markup {
   const change = dialog('change', {
@@ -76,7 +86,8 @@ export function dialogs(plans: readonly Product[]): Markup {
 ${change}
 ${BILLING}
 ${ADD}
-${REMOVE}`;
+${REMOVE}
+${LINK}`;
 }
 
 function plan(product: Product): Markup {

@@ -50,6 +50,7 @@ ${section('subscriptions', { title: 'Subscriptions', none: 'You have no subscrip
 ${section('orders', { title: 'Orders', none: 'You have not ordered anything yet.' })}
 ${section('cards', { title: 'Payment methods', none: 'No card is saved.', more: ADD_CARD })}
 ${section('keys', { title: 'License keys' })}
+${section('accounts', { title: 'Linked accounts' })}
 ${dialogs(plansOf(world, seller.id))}
 </main>`,
   });

@@ -34,7 +34,9 @@ export function showList<T>(id: string, path: string, entryOf: EntryOf<T>): Prom
     if (isAsking) return;
     isAsking = true;
     try {
-      const { items, pagination } = await portal<ListPage<T>>(`${path}?page=${next}&limit=10`);
+      const { items, pagination } = await portal<ListPage<T>>(
+        `${path}${path.includes('?') ? '&' : '?'}page=${next}&limit=10`,
+      );
       const entries = await Promise.all(items.map(entryOf));
       const isFirst = next === 1;
       next += 1;

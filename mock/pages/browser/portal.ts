@@ -1,6 +1,7 @@
 import { Refusal } from './api.ts';
 import { byId, onClick } from './dom.ts';
 import { clearNote, note } from './note.ts';
+import { showAccounts } from './portal-accounts.ts';
 import { addCard, showCards } from './portal-cards.ts';
 import { showKeys } from './portal-keys.ts';
 import { showOrders } from './portal-orders.ts';
@@ -28,4 +29,4 @@ async function act(work: () => Promise<string | null>): Promise<void> {
 // The browser may bring a page back as it was when it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 onClick(byId<HTMLButtonElement>('add-card'), () => void addCard(act));
-await Promise.all([showSubscriptions(act), showOrders(act), showCards(act), showKeys(act)]);
+await Promise.all([showSubscriptions(act), showOrders(act), showCards(act), showKeys(act), showAccounts(act)]);
