@@ -1,5 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import type { TestWorld } from './mock.ts';
 
 /** A call that takes a list. */
@@ -116,7 +117,7 @@ export const LIST_CALLS: readonly ListCall[] = [
   },
   {
     ...{ operationId: 'oauth2.clients.update', place: ['redirect_uris'], most: 100, items: addresses },
-    beside: { client_name: 'Many', client_id: 'mock_ci_demo' },
+    beside: { client_name: 'Many', client_id: OAUTH2.client_id },
   },
 ];
 

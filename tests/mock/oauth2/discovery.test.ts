@@ -69,3 +69,12 @@ test('a mock with a public address issues in its name, however it is called', as
   expect(await issuerAt('http://localhost:4010/w/one')).toBe('https://mock.example/w/one');
   await close();
 });
+
+test('a mock without one issues in the name by which it is called', async () => {
+  const { fetch, close } = await startMock({ listen: false });
+  for (const address of ['http://localhost:4010', 'http://127.0.0.1:4010/w/one', 'http://mock']) {
+    const { issuer } = await (await fetch(`${address}/.well-known/openid-configuration`)).json();
+    expect(issuer).toBe(address);
+  }
+  await close();
+});
