@@ -14,7 +14,7 @@ INSTALLED := node_modules/.installed
 
 START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
 
-.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff test check bench lighthouse other-browsers clean
+.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff compat test check bench lighthouse other-browsers clean
 
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ format: $(INSTALLED) ## Format the code
 
 diff: $(INSTALLED) ## Report breaking changes of the contract since BASE (a git ref)
 	@$(NODE) scripts/diff.ts $(BASE)
+
+compat: $(INSTALLED) ## Try other people's generators and linters on the contract; 5 minutes, the first time with a network
+	@exec $(NODE) scripts/compat.ts
 
 check: $(INSTALLED) ## Everything that needs no server: lint, types, drift
 	@$(NODE) scripts/test.ts --checks-only

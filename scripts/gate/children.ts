@@ -10,12 +10,18 @@ export interface Ended {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command of the project's own tools to its end. `show` passes its output through instead of keeping it. */
-export async function runCommand(command: readonly string[], options: { show?: boolean } = {}): Promise<Ended> {
+/**
+ * Runs a command of the project's own tools to its end. `show` passes its output through instead of keeping it, `cwd` is the
+ * folder it runs in.
+ */
+export async function runCommand(
+  command: readonly string[],
+  options: { readonly show?: boolean; readonly cwd?: string } = {},
+): Promise<Ended> {
   const [program = '', ...args] = command;
   const pipe = options.show ? 'inherit' : 'pipe';
   // A process group of its own, so that what the child starts ends with it.
-  const child = spawn(program, args, { stdio: ['ignore', pipe, pipe], detached: true });
+  const child = spawn(program, args, { stdio: ['ignore', pipe, pipe], detached: true, cwd: options.cwd });
   running.add(child);
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
