@@ -20,6 +20,15 @@ const FAULTS = {
   },
 };
 
+const REFUSED = {
+  type: 'object',
+  required: ['error', 'detail'],
+  properties: {
+    error: { type: 'string', description: 'The name of the error, which decides.' },
+    detail: { type: 'string', description: 'What was wrong, for people.' },
+  },
+};
+
 const WORLD = {
   name: 'world',
   in: 'path',
@@ -47,8 +56,12 @@ export function describe(routes: readonly ControlRoute[], version: string): Open
 }
 
 function describeOperation(route: ControlRoute, isNamed: boolean): SchemaObject {
-  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const parameters = Object.entries(route.names ?? {}).map(([name, described]) => {
+    return { name, in: 'path', required: true, ...described, schema: { type: 'string' } };
+  });
+  const refusals = Object.entries(route.refuses ?? {}).map(([status, description]) => {
+    return [status, { description, content: asJson(REFUSED) }];
+  });
   return {
     operationId: isNamed ? `${route.operationId}.ofWorld` : route.operationId,
     summary: route.summary,
@@ -56,7 +69,8 @@ function describeOperation(route: ControlRoute, isNamed: boolean): SchemaObject 
     parameters: isNamed ? [WORLD, ...parameters] : parameters,
     ...(route.takes && { requestBody: { required: !route.isBodyOptional, content: asJson(route.takes) } }),
     responses: {
-      200: { description: 'Done.', content: asJson(route.gives) },
+      200: { description: route.gives.description, content: asJson(route.gives) },
+      ...Object.fromEntries(refusals),
       ...(route.takes && { 422: { description: 'The body is not as described.', content: asJson(FAULTS) } }),
     },
   };

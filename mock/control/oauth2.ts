@@ -59,6 +59,13 @@ const ANSWERED = {
       description: 'The address to which the browser would be sent: the redirect URI with a code, or with an error.',
     },
   },
+  examples: [
+    {
+      redirect_to:
+        'https://reports.harbor.example/callback?code=mock_ac_Qm4ZsT7bXw1KyVd9RfLc3HnGp6JeUa5NoI200000002' +
+        '&state=af0ifjsldkj&iss=http%3A%2F%2F127.0.0.1%3A4010',
+    },
+  ],
 } as const;
 
 interface Said {

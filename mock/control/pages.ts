@@ -8,13 +8,23 @@ export interface PageParts {
 
 const HEALTH = {
   type: 'object',
+  description: 'The mock is there.',
   required: ['status', 'version', 'worlds'],
   properties: {
     status: { type: 'string', const: 'ok' },
-    version: { type: 'string' },
+    version: { type: 'string', description: 'The version of the package.' },
     worlds: { type: 'integer', description: 'How many worlds there are.' },
   },
+  examples: [{ status: 'ok', version: '0.1.0', worlds: 1 }],
 } as const;
+
+const DOCUMENT = {
+  type: 'object',
+  description: 'An OpenAPI 3.1 document.',
+  required: ['openapi', 'info', 'paths'],
+  properties: { openapi: { type: 'string' }, info: { type: 'object' }, paths: { type: 'object' } },
+  examples: [{ openapi: '3.1.0', info: { title: 'Control of the billing mock', version: '0.1.0' }, paths: {} }],
+};
 
 /** What the mock tells of itself. */
 export function pageRoutes({ health, document }: PageParts): readonly ControlRoute[] {
@@ -32,9 +42,9 @@ export function pageRoutes({ health, document }: PageParts): readonly ControlRou
       method: 'GET',
       path: '/_mock/openapi.json',
       operationId: 'document.get',
-      summary: 'Get this document',
+      summary: 'Get the document of the control API',
       description: 'Returns the OpenAPI document of the control API.',
-      gives: { type: 'object', description: 'An OpenAPI 3.1 document.' },
+      gives: DOCUMENT,
       answer: () => json(200, document()),
     },
   ];

@@ -1,4 +1,5 @@
 import { type RefundEnd, settleRefund } from '../commands/refunds/refunds.ts';
+import { ID } from '../fixtures/ids.ts';
 import { notFound } from '../kernel/errors.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
@@ -12,6 +13,7 @@ const REFUND = {
     status: { type: 'string', enum: ['succeeded', 'failed', 'canceled'], description: 'How the refund has ended.' },
     order_id: { type: 'string', format: 'uuid', description: 'The order refunded.' },
   },
+  examples: [{ id: ID.refund, status: 'succeeded', order_id: ID.order }],
 } as const;
 
 /** The ends of a refund that was left pending. */
@@ -43,10 +45,10 @@ function ending(verb: string, summary: string, end: RefundEnd, effect: string): 
     path: `/_mock/refunds/{id}/${verb}`,
     operationId: `refunds.${verb}`,
     summary,
-    description:
-      `Ends a refund that is pending, as one is that was created with the metadata \`mock_refund: "pending"\`. ${effect} ` +
-      'Fails with 404 when there is no such refund, and with 403 when it has ended already.',
+    description: `Ends a refund that is pending, as one is that was created with the metadata \`mock_refund: "pending"\`. ${effect}`,
+    names: { id: { description: "The refund's id.", example: ID.refund } },
     gives: REFUND,
+    refuses: { 403: 'The refund has ended already.', 404: 'There is no such refund.' },
     answer: ({ path, transact }) =>
       transact((world) => {
         const row = world.tables.refunds.find(path.id ?? '');

@@ -29,11 +29,15 @@ export interface ControlRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  /** What stands for each `{…}` of the path, with one that every world has where there is one. */
+  readonly names?: Readonly<Record<string, { readonly description: string; readonly example?: string }>>;
   /** What the body has to be; a route without one takes no body. */
   readonly takes?: SchemaObject;
   /** Whether the body may be left out. */
   readonly isBodyOptional?: true;
-  /** The body of a 200. */
-  readonly gives: SchemaObject;
+  /** The body of a 200: what it is, and an example of it. */
+  readonly gives: SchemaObject & { readonly description: string; readonly examples: readonly unknown[] };
+  /** When it is refused for another reason than its body, by the status. */
+  readonly refuses?: Readonly<Record<number, string>>;
   answer(call: ControlCall): ControlAnswer | Promise<ControlAnswer>;
 }

@@ -1,4 +1,5 @@
 import type { WebhookDeliveryRow } from '../domain/webhook-rows.ts';
+import { ID } from '../fixtures/ids.ts';
 import { notFound } from '../kernel/errors.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
@@ -17,6 +18,12 @@ export const DELIVERY = {
     succeeded: { type: 'boolean', description: 'Whether the answer was a 2xx.' },
     reason: { type: ['string', 'null'], description: 'Why the attempt failed; null when it did not.' },
   },
+  examples: [
+    {
+      ...{ id: ID.webhookDelivery, created_at: '2025-06-02T09:00:01.000000Z', endpoint_id: ID.webhookEndpoint },
+      ...{ event_id: ID.webhookEvent, http_code: 200, succeeded: true, reason: null },
+    },
+  ],
 } as const;
 
 /** What the mock knows of deliveries beyond the API. */
@@ -28,8 +35,10 @@ export const webhookRoutes: readonly ControlRoute[] = [
     summary: 'Get a webhook delivery',
     description:
       'Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect ' +
-      'or a certificate that is not trusted. Fails with 404 when there is no such delivery.',
+      'or a certificate that is not trusted.',
+    names: { id: { description: "The delivery's id.", example: ID.webhookDelivery } },
     gives: DELIVERY,
+    refuses: { 404: 'There is no such delivery.' },
     answer: async ({ path, enter }) => {
       const { tables } = await enter();
       const row = tables.webhookDeliveries.find(path.id ?? '');

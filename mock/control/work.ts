@@ -1,3 +1,4 @@
+import { ID } from '../fixtures/ids.ts';
 import { notFound } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
 import type { World } from '../tables.ts';
@@ -100,10 +101,12 @@ const SETTLED = {
     failed: { type: 'array', items: FAILED, description: 'Work that threw and was not retried since.' },
     awaited: { type: 'array', items: AWAITED, description: 'What is not done yet; empty when `settled` is true.' },
   },
+  examples: [{ settled: true, mark: 0, events: [], dropped: 0, deliveries: [], failed: [], awaited: [] }],
 } as const;
 
 const AHEAD = {
   type: 'object',
+  description: 'The work of the world.',
   required: ['upcoming', 'failed'],
   properties: {
     upcoming: {
@@ -113,6 +116,17 @@ const AHEAD = {
     },
     failed: { type: 'array', items: FAILED, description: 'Work that threw and was not retried since.' },
   },
+  examples: [
+    {
+      upcoming: [
+        {
+          ...{ id: 1, kind: 'subscription.end_period', due_at: '2025-08-01T10:05:00.000000Z' },
+          data: { id: ID.subscription, current_period_end: '2025-08-01T10:05:00.000000Z' },
+        },
+      ],
+      failed: [],
+    },
+  ],
 } as const;
 
 const MOST_WORK = 1000;
@@ -150,9 +164,10 @@ export const workRoutes: readonly ControlRoute[] = [
     path: '/_mock/work/{id}/retry',
     operationId: 'work.retry',
     summary: 'Run failed work again',
-    description:
-      'Plans the work for now; it is done right after the answer. Fails with 404 when no failed work has this id.',
+    description: 'Plans the work for now; it is done right after the answer.',
+    names: { id: { description: 'The number that the world has given the work.' } },
     gives: AHEAD,
+    refuses: { 404: 'No failed work has this id.' },
     answer: async ({ path, transact, enter }) => {
       await transact((world) => {
         if (!world.settleFailure(Number(path.id), 'retry')) throw notFound('failed work');

@@ -26,6 +26,11 @@ const FOUND_IN_CONSOLE = {
   'scrollable-region-focusable': 'the editor that shows an answer is scrolled by the cursor in it',
 };
 
+/** What it finds in the renderer's page around our content, and why it bars nobody. */
+const FOUND_ON_PAGE = {
+  'landmark-unique': 'a card of answers is named by the statuses in it, which calls next to each other share',
+};
+
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main', { name: 'Billing API' })).toBeVisible({ timeout: 30_000 });
@@ -144,6 +149,24 @@ for (const scheme of SCHEMES) {
     expect(found.filter((line) => !((line.split(':', 1)[0] ?? '') in FOUND_IN_CONSOLE))).toEqual([]);
   });
 }
+
+test('axe finds in the control API what is named, in cards of answers alone @desktop', async ({ page, shop, axe }) => {
+  await open(page, `${shop.url}/docs#tag/mock-control`);
+  await expect(page.getByRole('heading', { name: 'Get the time' })).toBeVisible();
+  for (const line of await axe()) {
+    const [rule = '', places = ''] = line.split(': ', 2);
+    expect(Object.keys(FOUND_ON_PAGE)).toContain(rule);
+    for (const place of places.split(', ')) await expect(page.locator(place)).toHaveClass(/\bresponse-card\b/);
+  }
+});
+
+test('a control call is tried on what every world has @desktop', async ({ page, shop }) => {
+  await open(page, `${shop.url}/docs#tag/mock-control/GET/_mock/webhooks/deliveries/{id}`);
+  await page.getByRole('button', { name: 'Test Request (get /_mock/webhooks/deliveries/{id})' }).click();
+  const answered = page.waitForResponse(/\/_mock\/webhooks\/deliveries\//);
+  await page.getByRole('button', { name: 'Send', exact: false }).first().click();
+  expect((await answered).status()).toBe(200);
+});
 
 for (const guide of ['guide-getting-started', 'guide-webhooks', 'guide-testing']) {
   test(`${guide} fits a phone @phone`, async ({ page, shop }) => {

@@ -46,6 +46,7 @@ afterAll(() => mock.close());
 
 /** What a sample needs that a new world does not have. */
 const LACKING = new Map([
+  ['benefits.update', 'a benefit of each kind: the one in the path is of the kind license keys'],
   ['customFields.update', 'a field of each kind: the one in the path is of the kind text'],
   ['orders.getInvoice', 'an invoice, which has to be generated first'],
   ['portal.orders.getInvoice', 'an invoice, which has to be generated first'],

@@ -1,11 +1,42 @@
 import { expect, test } from 'vitest';
-import { useMock } from '../../support/mock.ts';
+import type { JsonObject } from '../../../scripts/diff/json.ts';
+import { validatorOf } from '../../spec/validator.ts';
+import { type TestWorld, useMock } from '../../support/mock.ts';
 
 const mock = useMock();
 
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+interface Answer {
+  readonly description: string;
+  readonly content: {
+    readonly 'application/json': { readonly schema: JsonObject & { readonly examples?: unknown[] } };
+  };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly description?: string; readonly example?: string }[];
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
 interface Document {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+interface Call extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The operations for the default world. */
+async function callsOf(world: TestWorld): Promise<Call[]> {
+  const { paths }: Document = (await world.send('GET', '/_mock/openapi.json')).body;
+  const own = Object.entries(paths).filter(([path]) => path.startsWith('/_mock'));
+  return own.flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, ...operation })),
+  );
 }
 
 test('the control API has a document of its own, with every operation for the default world and for a named one', async () => {
@@ -17,6 +48,43 @@ test('the control API has a document of its own, with every operation for the de
   expect(Object.keys(paths).toSorted()).toEqual([...plain, ...plain.map((path) => `/w/{world}${path}`)].toSorted());
   const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every answer has words of its own, and every success an example that fits its schema', async () => {
+  const faultsOf = validatorOf({});
+  for (const { operationId, responses } of await callsOf(mock.world())) {
+    const schema = responses[200]?.content['application/json'].schema ?? {};
+    const [example] = schema.examples ?? [];
+    expect(example, operationId).toBeDefined();
+    expect(faultsOf(schema, example), operationId).toEqual([]);
+    for (const { description } of Object.values(responses)) expect(description, operationId).not.toMatch(/^Done|^$/);
+  }
+});
+
+test('what stands for a part of a path is told, and what is not there is refused as the document says', async () => {
+  const world = mock.world();
+  const named = (await callsOf(world)).filter(({ path }) => path.includes('{'));
+  expect(named.length).toBeGreaterThan(6);
+  for (const { method, path, parameters, responses } of named) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.map(({ name }) => name)).toEqual(names);
+    for (const { description } of parameters) expect(description).toMatch(/\w\.$/);
+    const { status, body } = await world.send(method, path.replaceAll(/\{\w+\}/g, UNKNOWN));
+    expect([status, body]).toEqual([404, { error: 'ResourceNotFound', detail: expect.any(String) }]);
+    expect(Object.keys(responses)).toContain('404');
+  }
+});
+
+test('what has ended already is refused where the document says so, and nowhere else', async () => {
+  for (const { method, path, parameters, responses } of await callsOf(mock.world())) {
+    const [{ example } = {}] = parameters;
+    if (example === undefined) continue;
+    const world = mock.world();
+    const there = path.replaceAll(/\{\w+\}/g, example);
+    await world.send(method, there);
+    const { status } = await world.send(method, there);
+    expect([path, status]).toEqual([path, responses[403] ? 403 : 200]);
+  }
 });
 
 test('the mock tells that it is there', async () => {
