@@ -1,5 +1,6 @@
 import { linkAccount } from '../commands/customers/accounts.ts';
 import { type AccountPlatform, madeUpAccountId, PLATFORMS } from '../domain/linked-accounts.ts';
+import { ID } from '../fixtures/ids.ts';
 import { notFound } from '../kernel/errors.ts';
 import { json } from './answers.ts';
 import type { ControlRoute } from './route.ts';
@@ -31,7 +32,8 @@ export const accountRoutes: readonly ControlRoute[] = [
     description:
       'Stands for the page on which the customer signs in to Discord or GitHub. The account is then among the ' +
       "customer's `oauth_accounts`. Nothing is granted by it: `portal.benefitGrants.update` chooses it for a grant. An " +
-      'account that is linked already gets the new name. Fails with 404 when there is no such customer.',
+      'account that is linked already gets the new name.',
+    names: { customer_id: { description: "The customer's id.", example: ID.customer } },
     takes: {
       type: 'object',
       required: ['platform', 'account_username'],
@@ -44,7 +46,9 @@ export const accountRoutes: readonly ControlRoute[] = [
       description: 'The account that is linked now.',
       required: ['platform', 'account_username', 'account_id'],
       properties: ACCOUNT,
+      examples: [{ platform: 'github', account_username: 'ana-costa', account_id: '48251907' }],
     },
+    refuses: { 404: 'There is no such customer.' },
     answer: ({ path, body, transact }) => {
       // Its schema has been checked.
       const { platform, account_username, account_id = madeUpAccountId(account_username) } = body as LinkedAccount;

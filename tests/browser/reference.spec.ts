@@ -164,7 +164,10 @@ test('a control call is tried on what every world has @desktop', async ({ page, 
   await open(page, `${shop.url}/docs#tag/mock-control/GET/_mock/webhooks/deliveries/{id}`);
   await page.getByRole('button', { name: 'Test Request (get /_mock/webhooks/deliveries/{id})' }).click();
   const answered = page.waitForResponse(/\/_mock\/webhooks\/deliveries\//);
-  await page.getByRole('button', { name: 'Send', exact: false }).first().click();
+  await page
+    .getByRole('button', { name: /^Send get request/i })
+    .first()
+    .click();
   expect((await answered).status()).toBe(200);
 });
 

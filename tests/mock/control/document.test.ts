@@ -17,6 +17,7 @@ interface Answer {
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name: string; readonly description?: string; readonly example?: string }[];
+  readonly requestBody?: Pick<Answer, 'content'>;
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
@@ -50,6 +51,12 @@ test('the control API has a document of its own, with every operation for the de
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+/** The call with its example of a body, on what has this id. */
+function sendOn(world: TestWorld, { method, path, requestBody }: Call, id: string) {
+  const [body] = requestBody?.content['application/json'].schema.examples ?? [];
+  return world.send(method, path.replaceAll(/\{\w+\}/g, id), { body });
+}
+
 test('every answer has words of its own, and every success an example that fits its schema', async () => {
   const faultsOf = validatorOf({});
   for (const { operationId, responses } of await callsOf(mock.world())) {
@@ -65,25 +72,25 @@ test('what stands for a part of a path is told, and what is not there is refused
   const world = mock.world();
   const named = (await callsOf(world)).filter(({ path }) => path.includes('{'));
   expect(named.length).toBeGreaterThan(6);
-  for (const { method, path, parameters, responses } of named) {
+  for (const call of named) {
+    const { path, parameters, responses } = call;
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.map(({ name }) => name)).toEqual(names);
     for (const { description } of parameters) expect(description).toMatch(/\w\.$/);
-    const { status, body } = await world.send(method, path.replaceAll(/\{\w+\}/g, UNKNOWN));
+    const { status, body } = await sendOn(world, call, UNKNOWN);
     expect([status, body]).toEqual([404, { error: 'ResourceNotFound', detail: expect.any(String) }]);
     expect(Object.keys(responses)).toContain('404');
   }
 });
 
 test('what has ended already is refused where the document says so, and nowhere else', async () => {
-  for (const { method, path, parameters, responses } of await callsOf(mock.world())) {
-    const [{ example } = {}] = parameters;
+  for (const call of await callsOf(mock.world())) {
+    const [{ example } = {}] = call.parameters;
     if (example === undefined) continue;
     const world = mock.world();
-    const there = path.replaceAll(/\{\w+\}/g, example);
-    await world.send(method, there);
-    const { status } = await world.send(method, there);
-    expect([path, status]).toEqual([path, responses[403] ? 403 : 200]);
+    await sendOn(world, call, example);
+    const { status } = await sendOn(world, call, example);
+    expect([call.path, status]).toEqual([call.path, call.responses[403] ? 403 : 200]);
   }
 });
 
