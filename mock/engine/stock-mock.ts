@@ -20,9 +20,10 @@ export type StockMock = (exchange: Exchange, operation: Operation, preference: P
 export function createStockMock(logger: Logger): StockMock {
   const resources = new WeakMap<Operation, IHttpOperation>();
   let parts: StockParts | undefined;
-  return (exchange, operation, preference) => {
-    refuseUndocumented(operation, preference);
-    refuseUnknownExample(exchange.contract.document, operation, preference);
+  return (exchange, operation, asked) => {
+    refuseUndocumented(operation, asked);
+    refuseUnknownExample(exchange.contract.document, operation, asked);
+    const preference = withStatus(exchange.contract.document, operation, asked);
     parts ??= loadParts();
     const resource = resources.get(operation) ?? parts.resource(exchange.contract.document, operation);
     resources.set(operation, resource);
@@ -47,6 +48,14 @@ function refuseUnknownExample(document: OpenApiDocument, operation: Operation, {
   if (names.includes(exampleKey)) return;
   const choice = names.length === 0 ? 'It has no examples with names.' : `Its examples are ${names.join(', ')}.`;
   throw refusal('NotAcceptable', `${operation.id} has no example ${exampleKey}. ${choice}`);
+}
+
+/** An example that is asked for by its name alone brings the status that has it; Prism would look at success only. */
+function withStatus(document: OpenApiDocument, operation: Operation, preference: Preference): Preference {
+  const { code, exampleKey } = preference;
+  if (exampleKey === undefined || code !== undefined) return preference;
+  const statuses = [...operation.responses.keys()].map(Number);
+  return { ...preference, code: statuses.find((each) => exampleNames(document, operation, each).includes(exampleKey)) };
 }
 
 interface StockParts {

@@ -44,3 +44,18 @@ test.each(named)('$operationId $status shows $name to who prefers it', async ({ 
   const response = await sendExample(mock.world(), { ...exampleRequest(operationId), headers });
   expect({ status: String(response.status), body: response.body }).toEqual({ status, body: value });
 });
+
+/** The first of each name in an operation: what its name alone asks for. */
+const firsts = named.filter(
+  ({ operationId, name }, index) =>
+    named.findIndex((other) => other.operationId === operationId && other.name === name) === index,
+);
+
+test.each(firsts)(
+  '$operationId shows $name to who knows its name alone',
+  async ({ operationId, status, name, value }) => {
+    const headers = { prefer: `example=${name}` };
+    const response = await sendExample(mock.world(), { ...exampleRequest(operationId), headers });
+    expect({ status: String(response.status), body: response.body }).toEqual({ status, body: value });
+  },
+);
