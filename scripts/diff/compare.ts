@@ -12,6 +12,7 @@ import { withPathNames } from './path-names.ts';
 import { placeOf } from './place.ts';
 import { changesBetween } from './run-redocly.ts';
 import { schemaNames } from './schema-names.ts';
+import { scopeNames } from './scopes.ts';
 
 export interface Comparison {
   readonly findings: readonly Finding[];
@@ -24,7 +25,7 @@ export function compare(base: JsonObject, revision: JsonObject): Comparison {
   const { contracts, findings: renamed } = withPathNames({ base, revision });
   const { shared, findings: lone } = withoutLonePaths(contracts);
   const changes = changesOf(shared);
-  const findings = [...lone, ...renamed, ...schemaNames(contracts), ...changes.findings];
+  const findings = [...lone, ...renamed, ...schemaNames(contracts), ...scopeNames(contracts), ...changes.findings];
   return { findings: joined(findings), wordings: changes.wordings };
 }
 

@@ -68,12 +68,16 @@ function isOfTuple({ path, property, revision }: Change, contracts: Contracts): 
   return isOfItems && isJsonObject(tuple) && tuple.prefixItems !== undefined;
 }
 
+/** A form that tokens are said to have: a hint, which no request is judged by. */
+const isHint = ({ property }: Change): boolean => property === 'bearerFormat';
+
 /**
  * What a verdict of Redocly's breaks. Readers of this contract let unknown enum values and union members pass, as its
  * guide tells them, so both may be added to responses: only a switch that lists them all is short of one.
  */
 export function breaksBy(verdict: Verdict, change: Change, contracts: Contracts): Breaks {
-  if (verdict.impact !== 'major' || isOfBits(change) || isOfTuple(change, contracts)) return 'nothing';
+  const isSeen = !isOfBits(change) && !isOfTuple(change, contracts) && !isHint(change);
+  if (verdict.impact !== 'major' || !isSeen) return 'nothing';
   switch (verdict.ruleId) {
     case 'operation-id-changed':
       return 'package';

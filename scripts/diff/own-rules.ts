@@ -1,7 +1,9 @@
 import type { Change } from './change.ts';
+import { credentialRules } from './credential-rules.ts';
 import type { Direction } from './direction.ts';
 import type { Breaks } from './finding.ts';
 import { isJsonObject, type Json } from './json.ts';
+import { webhookRules } from './webhook-rules.ts';
 
 export interface Judgement {
   readonly breaks: Breaks;
@@ -9,7 +11,7 @@ export interface Judgement {
 }
 
 /** What Redocly's rules leave open. */
-type Rule = (change: Change, direction: Direction) => Judgement | undefined;
+export type Rule = (change: Change, direction: Direction) => Judgement | undefined;
 
 /** A call that took no body needs one. */
 const neededBody: Rule = ({ kind, path, revision }) => {
@@ -72,6 +74,8 @@ const lostForm: Rule = ({ kind, path, base }, { isReceived }) => {
 const rules: readonly Rule[] = [
   ...[neededBody, otherDefault, otherDepth, noPages],
   ...[optionalHeader, renamedScheme, lostValue, lostForm],
+  ...credentialRules,
+  ...webhookRules,
 ];
 
 /** What the rules of this project say of a change. */

@@ -35,9 +35,10 @@ function operation(id: string, side: Side): object {
   };
 }
 
-function webhook(id: string, schema: JsonObject): object {
-  const requestBody = { required: true, content: { 'application/json': { schema } } };
-  return { post: { operationId: `${id}Webhook`, requestBody, responses: { 200: { description: 'Taken.' } } } };
+function webhook(id: string, { webhook: schema, webhookParameters: parameters, bareWebhook = false }: Side): object {
+  const requestBody = { required: !bareWebhook, content: { 'application/json': { schema } } };
+  const responses = { 200: { description: 'Taken.' } };
+  return { post: { operationId: `${id}Webhook`, ...(parameters && { parameters }), requestBody, responses } };
 }
 
 const oauth2 = {
@@ -57,7 +58,7 @@ export function documentOf(side: 'base' | 'revision'): JsonObject {
     const { path = '', method = 'post', shared } = form;
     return [`/v1/${id}${path}`, named(id, { ...(shared && { parameters: shared }), [method]: operation(id, form) })];
   });
-  const webhooks = sides.flatMap(({ id, form }) => (form.webhook ? [[id, named(id, webhook(id, form.webhook))]] : []));
+  const webhooks = sides.flatMap(({ id, form }) => (form.webhook ? [[id, named(id, webhook(id, form))]] : []));
   return {
     openapi: '3.1.1',
     info: { title: 'Pairs', version: '1.0.0' },

@@ -23,6 +23,10 @@ export interface Side {
   readonly statuses?: number[];
   readonly error?: JsonObject;
   readonly webhook?: JsonObject;
+  /** What comes with the webhook beside its body. */
+  readonly webhookParameters?: JsonObject[];
+  /** The webhook may come without its body. */
+  readonly bareWebhook?: boolean;
   readonly security?: JsonObject[];
   readonly deprecated?: boolean;
   readonly paginated?: boolean;
