@@ -25,6 +25,7 @@ import { schemaDescription } from './schema-description.ts';
 import { schemaExample } from './schema-example.ts';
 import { schemaKeywords } from './schema-keywords.ts';
 import { schemaName } from './schema-name.ts';
+import { soundSchema } from './sound-schema.ts';
 import { successResponse } from './success-response.ts';
 import { tupleItems } from './tuple-items.ts';
 import { unionArms } from './union-arms.ts';
@@ -62,6 +63,7 @@ export default function contractPlugin(): Plugin {
         'schema-example': schemaExample,
         'schema-keywords': schemaKeywords,
         'schema-name': schemaName,
+        'sound-schema': soundSchema,
         'success-response': successResponse,
         'tuple-items': tupleItems,
         'union-arms': unionArms,

@@ -6,9 +6,10 @@ import { schemaVisitor } from './schema-visitor.ts';
 export const schemaDescription: Oas3Rule = () => ({
   Schema: schemaVisitor((schema, { report, location }) => {
     const name = schemaNameAt(location);
-    if (name && !schema.description) report({ message: `\`${name}\` has no description.`, location: location.key() });
+    if (name && !schema.description?.trim())
+      report({ message: `\`${name}\` has no description.`, location: location.key() });
     for (const [key, property] of Object.entries(schema.properties ?? {})) {
-      if (!property || isRef(property) || property.description) continue;
+      if (!property || isRef(property) || property.description?.trim()) continue;
       const at = location.child(['properties', key]).key();
       report({ message: `The property \`${key}\` has no description.`, location: at });
     }

@@ -51,6 +51,19 @@ test('an operation and its parameters have descriptions', async () => {
   expect(rules.toSorted()).toEqual(['operation-description', 'parameter-description']);
 });
 
+test('a redirect declares where it leads', async () => {
+  expect(await lintWith({ [note]: remove('get responses 302 headers') })).toEqual([
+    'success-response: A redirect declares the header `Location`.',
+  ]);
+});
+
+test('an answer without content declares none', async () => {
+  const content = { 'application/json': { schema: { $ref: '../../schemas/notes/Note.yaml' } } };
+  const finding = 'success-response: 204 has no content (RFC 9110, section 15.3.5).';
+  expect(await lintWith({ [note]: set('get responses 204', { description: 'Done.', content }) })).toEqual([finding]);
+  expect(await lintWith({ [note]: set('get responses 204', { description: 'Done.' }) })).toEqual([]);
+});
+
 test('an operation without 2xx or 302 is reported', async () => {
   expect(await lintWith({ [note]: remove('get responses 302') })).toEqual([
     'success-response: The operation has no 2xx or 302 response.',

@@ -13,7 +13,10 @@ function pathFile(...names: string[]): string {
     summary: 'Get more',
     description: 'Returns more.',
     security: [],
-    responses: { 302: { description: 'Elsewhere.' }, 403: { $ref: '../../responses/NotPermitted.yaml' } },
+    responses: {
+      302: { description: 'Elsewhere.', headers: { Location: { schema: { type: 'string' } } } },
+      403: { $ref: '../../responses/NotPermitted.yaml' },
+    },
   };
   return JSON.stringify({ parameters, get });
 }

@@ -10,7 +10,17 @@ const LOOK = 'has look-around, which RE2, Go and Rust cannot read';
 const BACK = 'has a back-reference, which RE2, Go and Rust cannot read';
 const CLASS = 'has a class that means more than ASCII in some languages; write out what it holds';
 
+const ESCAPE = 'has an escape that is written otherwise in some languages; write the characters themselves';
+const MANY = 'repeats more than 1,000 times, which RE2 and Go refuse';
+
 test.each([
+  ['^\\p{L}+$', ESCAPE],
+  ['^\\u{61}$', ESCAPE],
+  ['^\\x61$', ESCAPE],
+  ['^\\cA$', ESCAPE],
+  ['^a{1001}$', MANY],
+  ['^a{0,5000}$', MANY],
+  ['^[ab]{10000,}$', MANY],
   ['(?=.*a)b', LOOK],
   ['^(?!a)', LOOK],
   ['(?<=a)b', LOOK],
@@ -33,12 +43,20 @@ test('a pattern that is taken out is read, too', async () => {
   ]);
 });
 
-test.each(['^\\(?=$', '^\\\\1$', '^\\\\d$', '^(?:a|b)$', '^(?<x>a)$', '^[0-9]+(\\.[0-9]+)?$'])(
-  'the pattern %s passes',
-  async (pattern) => {
-    expect(await withProperty({ ...word, pattern })).toEqual([]);
-  },
-);
+test.each([
+  '^a{0,1000}$',
+  '^a{1000}$',
+  '^a{999,}$',
+  '^\\{2000\\}$',
+  '^\\(?=$',
+  '^\\\\1$',
+  '^\\\\d$',
+  '^(?:a|b)$',
+  '^(?<x>a)$',
+  '^[0-9]+(\\.[0-9]+)?$',
+])('the pattern %s passes', async (pattern) => {
+  expect(await withProperty({ ...word, pattern })).toEqual([]);
+});
 
 test('a whole number whose bounds leave 32 bits has to say int64', async () => {
   const finding = 'integer-format: The bounds leave 32 bits; say `format: int64`.';

@@ -29,6 +29,12 @@ test('a named schema needs a description', async () => {
   expect(await lintWith({ [note]: remove('description') })).toEqual(['schema-description: `Note` has no description.']);
 });
 
+test('a description of blanks is none', async () => {
+  expect(await lintWith({ [note]: set('properties id description', '  ') })).toEqual([
+    'schema-description: The property `id` has no description.',
+  ]);
+});
+
 test('a property needs a description', async () => {
   expect(await lintWith({ [note]: remove('properties id description') })).toEqual([
     'schema-description: The property `id` has no description.',
