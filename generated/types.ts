@@ -15504,9 +15504,9 @@ export interface components {
              *     - `invalid_request`: a parameter is missing, repeated or malformed
              *     - `invalid_grant`: the code or refresh token is unknown, used, revoked or expired
              *     - `invalid_scope`: a scope is unknown, or not the client's
-             *     - `invalid_sub`: the organization is none of the user's
+             *     - `invalid_sub`: the organization is not one of the user's
              *     - `unauthorized_client`: the client may not use this grant type
-             *     - `unsupported_grant_type`: the grant type is none of the two
+             *     - `unsupported_grant_type`: the grant type is neither of the two
              * @enum {string}
              */
             error: "invalid_request" | "invalid_grant" | "invalid_scope" | "invalid_sub" | "unauthorized_client" | "unsupported_grant_type";
@@ -19857,7 +19857,7 @@ export interface components {
          *     - `fraudulent`: was not bought by the owner of the card
          *     - `customer_request`: the customer asked for it
          *     - `service_disruption`: the service did not work
-         *     - `satisfaction_guarantee`: the seller promised it to who is not satisfied
+         *     - `satisfaction_guarantee`: the seller promised it to those who are not satisfied
          *     - `other`: any other reason
          * @example customer_request
          * @enum {string}
