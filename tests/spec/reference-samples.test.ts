@@ -48,6 +48,7 @@ afterAll(() => mock.close());
 const LACKING = new Map([
   ['benefits.update', 'a benefit of each kind: the one in the path is of the kind license keys'],
   ['customFields.update', 'a field of each kind: the one in the path is of the kind text'],
+  ['portal.benefitGrants.update', 'a grant of each kind: the one in the path is of a GitHub repository'],
   ['orders.getInvoice', 'an invoice, which has to be generated first'],
   ['portal.orders.getInvoice', 'an invoice, which has to be generated first'],
 ]);
