@@ -184,9 +184,10 @@ function usageTables(collection: MakeCollection) {
     licenseKeyActivations: collection({ lists: { key: (row: rows.LicenseKeyActivationRow) => row.license_key_id } }),
     downloadables: collection({ lists: { customer: (row: rows.DownloadableRow) => row.customer_id } }),
     meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
-    customerMeters: collection({ lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id } }),
-    events: collection({
-      lists: { organization: (row: rows.EventRow) => row.organization_id, customer: (row) => row.customer_id },
+    meterHours: collection({ lists: { meter: (row: rows.MeterHourRow) => row.meter_id } }),
+    customerMeters: collection({
+      unique: { pair: (row: rows.CustomerMeterRow) => within(row.customer_id, row.meter_id) },
+      lists: { organization, customer: (row: rows.CustomerMeterRow) => row.customer_id },
     }),
     webhookEndpoints: collection({
       lists: { organization },

@@ -3,6 +3,8 @@ import type { Platform } from '../tables.ts';
 import { carryOver, withdraw } from './benefits/holders.ts';
 import { completeCheckout } from './checkouts/payment.ts';
 import { expireCheckout } from './checkouts/update.ts';
+import { adoptSlice } from './meters/adopt.ts';
+import { countSlice } from './meters/meters.ts';
 import { makeInvoice } from './orders/billing.ts';
 import { regrantCustomer } from './products/benefits.ts';
 import { retryCharge } from './subscriptions/charges.ts';
@@ -15,6 +17,8 @@ export const workers: Workers<Platform> = {
   'benefit.withdraw': withdraw,
   'checkout.complete': (world, { id }) => completeCheckout(world, id),
   'checkout.expire': (world, { id }) => expireCheckout(world, id),
+  'meter.count': countSlice,
+  'meter.adopt': adoptSlice,
   'order.make_invoice': (world, { id }) => makeInvoice(world, id),
   'order.retry_charge': retryCharge,
   'product.regrant': regrantCustomer,

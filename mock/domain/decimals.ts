@@ -32,9 +32,9 @@ export function round(value: Decimal): number {
   return Number(divideHalfUp(value.units, 10n ** BigInt(value.scale)));
 }
 
-/** The nearest number that JSON can carry. */
+/** The nearest number that JSON can carry, which has no infinities. */
 export function toNumber(value: Decimal): number {
-  return Number(toText(value));
+  return Math.max(-Number.MAX_VALUE, Math.min(Number(toText(value)), Number.MAX_VALUE));
 }
 
 /** Plain notation without an exponent and without zeros at the end, such as `-0.25`. */

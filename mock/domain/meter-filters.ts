@@ -20,6 +20,17 @@ export function matchesFilter(event: MeteredEvent, { conjunction, clauses }: Met
   return conjunction === 'and' ? clauses.every(holds) : clauses.some(holds);
 }
 
+/** The names that an event has to have one of to pass a filter, where the filter says so; null for any. */
+export function namesIn({ conjunction, clauses }: MeterFilter): string[] | null {
+  if (conjunction !== 'and') return null;
+  for (const clause of clauses) {
+    if ('clauses' in clause) continue;
+    const { property, operator, value } = clause;
+    if (property === 'name' && operator === 'eq' && typeof value === 'string') return [value];
+  }
+  return null;
+}
+
 /** The metadata key that a property names: with or without a leading `metadata.`. */
 export function metadataKey(property: string): string {
   return property.startsWith('metadata.') ? property.slice('metadata.'.length) : property;

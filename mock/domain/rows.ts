@@ -5,6 +5,7 @@
 import type { components } from '../../generated/types.ts';
 import type { OrderLine } from './order-amounts.ts';
 import type { AgreedPrice } from './subscription-amount.ts';
+import type { Tally } from './tallies.ts';
 
 type Schemas = components['schemas'];
 
@@ -102,8 +103,17 @@ export interface BenefitGrantRow extends Readonly<Omit<Schemas['BenefitGrant'], 
   readonly organization_id: string;
 }
 
+/** What a customer has of a meter since the last reset: it is added to, and never read again from the events. */
 export interface CustomerMeterRow extends Readonly<Omit<Schemas['CustomerMeter'], 'customer' | 'meter'>> {
   readonly organization_id: string;
+  /** Where in the usage log the counting begins: after the last reset. */
+  readonly since: number;
+  readonly reset_at: string | null;
+  readonly tally: Tally;
+  /** The part of it that a subscription is billed for; null when there is none. */
+  readonly billing: { readonly subscription_id: string; readonly tally: Tally } | null;
+  /** The running sums, never below 0, of the credits that roll over and of the others. */
+  readonly credits: { readonly kept: number; readonly others: number };
 }
 
 /** What a checkout link or a checkout sells, and how. */
@@ -215,9 +225,11 @@ export interface DownloadableRow {
   readonly status: 'granted' | 'revoked';
 }
 
-/** What was reported of a customer, or recorded by the platform. */
-export type EventRow = Readonly<Without<Schemas['Event'], 'customer'>> & {
+/** What a meter counted in one hour, of all customers. */
+export interface MeterHourRow {
+  /** Of the meter and the start of the hour: `meterHourId`. */
+  readonly id: string;
   readonly created_at: string;
-  /** Grows with every event of an organization, so that events of one instant keep the order of their recording. */
-  readonly sequence: number;
-};
+  readonly meter_id: string;
+  readonly tally: Tally;
+}

@@ -20,13 +20,19 @@ export const RANGE_LIMITS: MetricLimits = {
   },
 };
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
+
 /** The Monday of the week in which time begins lies three days before it. */
 const FIRST_MONDAY = -3 * DAY;
 
 interface RangeFault {
   readonly at: 'start' | 'end';
   readonly msg: string;
+}
+
+/** The start of the hour that contains `at`. Every calendar interval consists of whole ones. */
+export function hourOf(at: number): number {
+  return floor(at, HOUR);
 }
 
 /** Why a range cannot be asked for, and at which end; or null. */

@@ -37,6 +37,10 @@ export interface JobData {
   readonly 'checkout.complete': Subject;
   /** Ends the time of a checkout. */
   readonly 'checkout.expire': Subject;
+  /** Counts a part of the usage log, by positions, for a meter that was made or changed after it. */
+  readonly 'meter.count': { readonly meter_id: string; readonly start: number; readonly end: number };
+  /** Counts a part of what waited for a customer with an external id: places in the order of time. */
+  readonly 'meter.adopt': { readonly customer_id: string; readonly start: number; readonly end: number };
   /** Makes the invoice of an order. */
   readonly 'order.make_invoice': Subject;
   /** Charges an order again whose payment failed. */

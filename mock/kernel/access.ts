@@ -1,5 +1,5 @@
 import { MISSING } from '../problems.ts';
-import { invalid, notFound } from './errors.ts';
+import { invalid, notFound, type ValidationFault } from './errors.ts';
 import type { Credential } from './seam.ts';
 
 interface Caller {
@@ -17,15 +17,32 @@ export function owned<R extends { readonly organization_id: string }>(
   return row;
 }
 
+/** The caller's organizations, or those among them that a filter names. */
+export function ownOrganizations({ credential }: Caller, wanted: unknown): readonly string[] {
+  const organizations = credential?.organizations ?? [];
+  return wanted === undefined ? organizations : organizations.filter((id) => [wanted].flat().includes(id));
+}
+
 /**
  * The organization that something new belongs to. Who stands for one may leave it out; a user has to name one of theirs
  * (D028).
  */
-export function organizationFor({ credential }: Caller, wanted: string | null | undefined): string {
+export function organizationFor(caller: Caller, wanted: string | null | undefined): string {
+  const chosen = chooseOrganization(caller, wanted, ['body']);
+  if (typeof chosen === 'string') return chosen;
+  throw invalid(chosen);
+}
+
+/** The same for one of several things in a body: `loc` is where it is. Gives the fault instead of throwing it. */
+export function chooseOrganization(
+  { credential }: Caller,
+  wanted: string | null | undefined,
+  loc: readonly (string | number)[],
+): string | ValidationFault {
   const [first] = credential?.organizations ?? [];
   if (!wanted && first !== undefined && first === credential?.subject) return first;
-  const loc = ['body', 'organization_id'];
-  if (!wanted) throw invalid({ loc, ...MISSING });
+  const at = [...loc, 'organization_id'];
+  if (!wanted) return { loc: at, ...MISSING };
   if (credential?.organizations.includes(wanted)) return wanted;
-  throw invalid({ loc, msg: 'No organization of the credential has this id', type: 'value_error' });
+  return { loc: at, msg: 'No organization of the credential has this id', type: 'value_error' };
 }

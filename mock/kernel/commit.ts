@@ -5,6 +5,7 @@ import type { IdState } from './ids.ts';
 import type { Instant } from './instant.ts';
 import type { Row } from './listing.ts';
 import type { RecordedEvent } from './outbox.ts';
+import type { UsageEntry } from './store/usage-log.ts';
 
 /** A row as it was and as it is; null where it did not exist or exists no more. */
 export interface Change {
@@ -47,6 +48,8 @@ export interface Commit {
   /** What is to be done outside the world, such as sending a webhook, and what has been done. */
   readonly effects: { readonly asked: readonly Effect[]; readonly done: readonly Effect[] };
   readonly events: readonly RecordedEvent[];
+  /** What was added to the usage log. */
+  readonly usage: readonly UsageEntry[];
   readonly before: Counters;
   readonly after: Counters;
 }
@@ -58,12 +61,14 @@ export class Draft {
   readonly failures = { added: [] as FailedJob[], taken: [] as FailedJob[] };
   readonly effects = { asked: [] as Effect[], done: [] as Effect[] };
   readonly events: RecordedEvent[] = [];
+  readonly usage: UsageEntry[] = [];
 
   /** Whether nothing was changed, counters left aside. */
   get isEmpty(): boolean {
-    const { changes, jobs, failures, effects, events } = this;
+    const { changes, jobs, failures, effects, events, usage } = this;
     // Asked after every read: nothing is made for it.
-    const count = changes.length + events.length + jobs.added.length + jobs.taken.length + failures.added.length;
+    const count =
+      changes.length + events.length + usage.length + jobs.added.length + jobs.taken.length + failures.added.length;
     return count + failures.taken.length + effects.asked.length + effects.done.length === 0;
   }
 }

@@ -104,10 +104,10 @@ export class Committer {
     return draft;
   }
 
-  #seal({ changes, jobs, failures, effects, events }: Draft, before: Counters): Commit {
+  #seal({ changes, jobs, failures, effects, events, usage }: Draft, before: Counters): Commit {
     const { world, contents } = this.#parts;
     const { instant: at, requestId } = this.#occasion;
-    const done = { changes, jobs, failures, effects, events };
+    const done = { changes, jobs, failures, effects, events, usage };
     return { world, sequence: contents.sequence + 1, at, requestId, ...done, before, after: contents.counters() };
   }
 

@@ -9,6 +9,8 @@ import type { Instant } from './instant.ts';
 import type { Row } from './listing.ts';
 import { Outbox } from './outbox.ts';
 import type { StoredWorld } from './store/store.ts';
+import type { UsageLog } from './store/usage-log.ts';
+import { Usage } from './usage.ts';
 
 /** The means by which a world's tables are made: each collection takes part in the world's commits. */
 export type MakeCollection = <R extends Row, Unique extends string = never, List extends string = never>(
@@ -16,14 +18,16 @@ export type MakeCollection = <R extends Row, Unique extends string = never, List
 ) => Collection<R, Unique, List>;
 
 export interface ContentsOptions<Tables> {
+  readonly world: string;
   readonly seed: string;
   readonly clock: Clock;
   readonly draft: OpenDraft;
+  readonly usage: UsageLog;
   readonly makeTables: (collection: MakeCollection) => Tables;
 }
 
 /** What a commit did, as far as it can be taken back. */
-export type Done = Pick<Commit, 'changes' | 'jobs' | 'failures' | 'effects' | 'events'>;
+export type Done = Pick<Commit, 'changes' | 'jobs' | 'failures' | 'effects' | 'events' | 'usage'>;
 
 /** All that a world holds and a commit can change. It can be shown as data, loaded, and taken back by a commit. */
 export class Contents<Tables extends object> {
@@ -33,6 +37,7 @@ export class Contents<Tables extends object> {
   readonly outbox: Outbox;
   readonly agenda: Agenda;
   readonly effects: Effects;
+  readonly usage: Usage;
   /** Work that threw, by the number of the job. */
   readonly failures = new Map<number, FailedJob>();
   /** How many commits there were: the number of the latest. */
@@ -41,12 +46,13 @@ export class Contents<Tables extends object> {
   latest: Instant = { milliseconds: 0, microseconds: 0 };
   readonly #collections: ReadonlyMap<string, Collection<Row>>;
 
-  constructor({ seed, clock, draft, makeTables }: ContentsOptions<Tables>) {
+  constructor({ world, seed, clock, draft, usage, makeTables }: ContentsOptions<Tables>) {
     this.ids = new Ids(seed);
     this.clock = clock;
     this.outbox = new Outbox(draft);
     this.agenda = new Agenda(draft);
     this.effects = new Effects(draft);
+    this.usage = new Usage(usage, world, draft);
     this.tables = makeTables((options) => new Collection(draft, options));
     // The tables of any platform are collections.
     this.#collections = new Map(Object.entries(this.tables as Record<string, Collection<Row>>));
@@ -67,6 +73,7 @@ export class Contents<Tables extends object> {
     for (const effect of done.effects.asked) this.effects.forget(effect);
     for (const effect of done.effects.done) this.effects.restore(effect);
     this.outbox.forgetLatest(done.events.length);
+    this.usage.forgetLatest(done.usage.length);
     this.#setCounters(before);
   }
 
@@ -100,6 +107,7 @@ export class Contents<Tables extends object> {
       failures: [...this.failures.values()],
       effects: this.effects.pending,
       events: this.outbox.events,
+      usage: this.usage.slice(0, this.usage.size),
     };
   }
 

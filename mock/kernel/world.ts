@@ -11,6 +11,7 @@ import { LinkSigner, linkKey } from './link-signer.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
 import type { EventRow, Names, Shape } from './shape.ts';
 import type { Store, StoredWorld } from './store/store.ts';
+import type { Usage } from './usage.ts';
 import { type ViewRules, Views } from './view.ts';
 
 export interface WorldOptions<S extends Shape> {
@@ -52,6 +53,7 @@ export class World<S extends Shape = Shape> {
   readonly outbox: Outbox;
   readonly agenda: Agenda;
   readonly effects: Effects;
+  readonly usage: Usage;
   /** Work that threw, by the number of the job. */
   readonly failures: ReadonlyMap<number, FailedJob>;
   readonly clock: Pick<Clock, 'now' | 'frozen' | 'state' | 'systemTimeOf'>;
@@ -68,15 +70,23 @@ export class World<S extends Shape = Shape> {
     this.links = options.links ?? new LinkSigner(linkKey(options.seed), name);
     this.callsOtherHosts = options.callsOtherHosts ?? false;
     this.publicUrl = options.publicUrl ?? null;
-    this.#contents = new Contents({ seed: `${options.seed}/${name}`, clock, draft, makeTables });
+    this.#contents = new Contents({
+      world: name,
+      seed: `${options.seed}/${name}`,
+      clock,
+      draft,
+      usage: store.usage,
+      makeTables,
+    });
     const afterCommit = (commit: Commit) => options.afterCommit?.(this, commit);
     this.#committer = new Committer({ world: name, contents: this.#contents, store, afterCommit });
-    const { tables, ids, outbox, agenda, effects, failures } = this.#contents;
+    const { tables, ids, outbox, agenda, effects, usage, failures } = this.#contents;
     this.tables = tables;
     this.ids = ids;
     this.outbox = outbox;
     this.agenda = agenda;
     this.effects = effects;
+    this.usage = usage;
     this.failures = failures;
     this.clock = clock;
   }

@@ -1,5 +1,6 @@
 import type { CustomerMeterRow, CustomerRow, PriceRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
 import { isBillable } from '../domain/subscription-status.ts';
+import { quantityOf } from '../domain/tallies.ts';
 import { billedSubscription, type Usage } from '../domain/usage-charges.ts';
 import type { World } from '../tables.ts';
 import { customerMeterOf } from './customer-meters.ts';
@@ -29,9 +30,12 @@ export function usagesOf(world: World, row: SubscriptionRow): (Usage & { readonl
     const { meter_id } = price;
     const used = billedMeter(world, row, meter_id);
     if (!used) return [];
-    const meter_name = world.tables.meters.get(meter_id)?.name ?? '';
-    const { consumed_units, credited_units } = used;
-    return [{ meter_id, meter_name, price, consumed_units, credited_units }];
+    const meter = world.tables.meters.get(meter_id);
+    if (!meter) return [];
+    const { billing, credited_units } = used;
+    // What was used before the subscription, or before there was the meter, is not billed.
+    const consumed_units = billing?.subscription_id === row.id ? quantityOf(meter.aggregation, billing.tally) : 0;
+    return [{ meter_id, meter_name: meter.name, price, consumed_units, credited_units }];
   });
 }
 

@@ -5,10 +5,13 @@ import { benefits } from './benefits.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { checkouts } from './checkouts.ts';
 import { customFields } from './custom-fields.ts';
+import { customerMeters } from './customer-meters.ts';
 import { customerSessions } from './customer-sessions.ts';
 import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
+import { events } from './events.ts';
 import { licenseKeys } from './license-keys.ts';
+import { meters } from './meters.ts';
 import { metrics } from './metrics.ts';
 import { oauth2 } from './oauth2.ts';
 import { oauth2Clients } from './oauth2-clients.ts';
@@ -18,6 +21,7 @@ import { payments } from './payments.ts';
 import { portalBenefitGrants } from './portal-benefit-grants.ts';
 import { portalCustomers } from './portal-customers.ts';
 import { portalLicenseKeys } from './portal-license-keys.ts';
+import { portalMeters } from './portal-meters.ts';
 import { portalOrders } from './portal-orders.ts';
 import { portalOrganizations } from './portal-organizations.ts';
 import { portalSubscriptions } from './portal-subscriptions.ts';
@@ -50,6 +54,10 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...portalBenefitGrants,
   ...licenseKeys,
   ...portalLicenseKeys,
+  ...events,
+  ...meters,
+  ...customerMeters,
+  ...portalMeters,
   ...webhooks,
   ...oauth2Clients,
   ...oauth2,

@@ -15,7 +15,7 @@ export function meterUsage(world: World, row: SubscriptionRow): MeterUsage[] {
     return {
       ...part,
       modified_at: used?.modified_at ?? null,
-      consumed_units: wholeUnits(used?.consumed_units ?? 0),
+      consumed_units: wholeUnits(usage?.consumed_units ?? used?.consumed_units ?? 0),
       credited_units: wholeUnits(used?.credited_units ?? 0),
       amount: usage ? usageAmount(usage) : 0,
     };

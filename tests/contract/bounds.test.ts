@@ -40,7 +40,9 @@ const FILTERS = Object.entries(operations).flatMap(([id, { path, method }]) => {
     const shared: Readonly<Record<string, unknown>> = contract.components.parameters;
     const parameter = (name ? shared[name] : given) as { name: string; in: string; schema: Schema };
     const value = parameter.in === 'query' ? valueFor(parameter.schema) : undefined;
-    return value === undefined ? [] : [{ id: id as OperationId, name: parameter.name, value }];
+    if (value === undefined) return [];
+    // An unknown meter has no filter that events could pass.
+    return [{ id: id as OperationId, name: parameter.name, value: parameter.name === 'meter_id' ? ID.meter : value }];
   });
 });
 

@@ -4,6 +4,7 @@ import { eventsOf } from '../support/event-order.ts';
 import { eventTypesDuring } from '../support/events.ts';
 import { faultsAt, refusal } from '../support/faults.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
+import { useRuns } from '../support/usage.ts';
 
 const mock = useMock();
 
@@ -181,13 +182,12 @@ test('usage of a meter that the new product lacks is billed with the settlement'
   const world = await worldAt(HALF);
   const { tables } = world.inside;
   const row = tables.subscriptions.find(ID.subscription);
-  const used = tables.customerMeters.find(ID.customerMeter);
-  if (!row || !used) throw new Error('The story has lost its subscription');
+  if (!row) throw new Error('The story has lost its subscription');
   world.inside.transact(() => {
     const metered = { id: ID.priceRuns, amount_type: 'metered_unit', amount: 0 } as const;
     tables.subscriptions.put({ ...row, agreed_prices: [...row.agreed_prices, metered] });
-    tables.customerMeters.put({ ...used, consumed_units: 300 });
   });
+  await useRuns(world, 258);
   const body = { product_id: ID.productBusiness, proration_behavior: 'invoice' } as const;
   const moved = await world.client().subscriptions.update({ ...JANES, body });
   expect(moved.meters).toEqual([]);

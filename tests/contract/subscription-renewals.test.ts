@@ -4,6 +4,7 @@ import { eventsOf } from '../support/event-order.ts';
 import { eventsDuring, eventTypesDuring } from '../support/events.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
 import { subscribe } from '../support/subscribe.ts';
+import { useRuns } from '../support/usage.ts';
 
 const mock = useMock();
 const onTheLastOfJanuary = useMock({ clock: Date.parse('2025-01-31T10:00:00Z') });
@@ -148,13 +149,12 @@ test('usage of the period that is over is billed, and counted anew', async () =>
   const world = mock.world();
   const { tables } = world.inside;
   const row = tables.subscriptions.find(ID.subscription);
-  const used = tables.customerMeters.find(ID.customerMeter);
-  if (!row || !used) throw new Error('The story has lost its subscription');
+  if (!row) throw new Error('The story has lost its subscription');
   world.inside.transact(() => {
     const metered = { id: ID.priceRuns, amount_type: 'metered_unit', amount: 0 } as const;
     tables.subscriptions.put({ ...row, agreed_prices: [...row.agreed_prices, metered] });
-    tables.customerMeters.put({ ...used, consumed_units: 401 });
   });
+  await useRuns(world, 359);
   const { subscriptions } = world.client();
   // 301 runs beyond the 100 credited ones, half a cent each.
   expect((await subscriptions.get(JANES)).meters).toMatchObject([{ consumed_units: 401, amount: 151 }]);
@@ -187,13 +187,12 @@ test('usage of the last period is billed when the subscription ends with it', as
   const world = mock.world();
   const { tables } = world.inside;
   const row = tables.subscriptions.find(ID.subscription);
-  const used = tables.customerMeters.find(ID.customerMeter);
-  if (!row || !used) throw new Error('The story has lost its subscription');
+  if (!row) throw new Error('The story has lost its subscription');
   world.inside.transact(() => {
     const metered = { id: ID.priceRuns, amount_type: 'metered_unit', amount: 0 } as const;
     tables.subscriptions.put({ ...row, agreed_prices: [...row.agreed_prices, metered] });
-    tables.customerMeters.put({ ...used, consumed_units: 300 });
   });
+  await useRuns(world, 258);
   await world.client().subscriptions.update({ ...JANES, body: { cancel_at_period_end: true } });
   const types = await eventTypesDuring(world, () => world.advance('P1M'));
   expect(types).toEqual(eventsOf('period_ended_and_billed', { 'benefit_grant.revoked': 6 }));

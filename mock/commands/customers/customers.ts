@@ -6,6 +6,7 @@ import { advanceSubscription } from '../../domain/subscription-changes.ts';
 import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
 import { type World, within } from '../../tables.ts';
 import { revokeGrant } from '../benefits/grants.ts';
+import { adoptUsage } from '../meters/adopt.ts';
 import { endAtOnce } from '../subscriptions/subscriptions.ts';
 
 type Schemas = components['schemas'];
@@ -33,7 +34,9 @@ export function createCustomer(world: World, organizationId: string, input: Sche
     credit_balance: 0,
   };
   rejectFaults(faultsOf(world, row));
-  return store(world, row, 'customer.created');
+  store(world, row, 'customer.created');
+  adoptUsage(world, row);
+  return row;
 }
 
 /** Changes what is given. 422 for `before`, when the address is another customer's, or a set external id would change. */
@@ -53,7 +56,9 @@ export function updateCustomer(
     modified_at: world.timestamp,
   };
   rejectFaults([...before, ...faultsOf(world, next), ...identityFaults(row, next)]);
-  return store(world, next, 'customer.updated');
+  store(world, next, 'customer.updated');
+  if (next.external_id !== row.external_id) adoptUsage(world, next);
+  return next;
 }
 
 /** Deletes a customer: subscriptions end, benefits are revoked, and the address and the external id are free again. */
@@ -71,11 +76,10 @@ export function deleteCustomer(world: World, row: CustomerRow): void {
   store(world, deleted, 'customer.deleted');
 }
 
-function store(world: World, row: CustomerRow, event: CustomerEvent): CustomerRow {
+function store(world: World, row: CustomerRow, event: CustomerEvent): void {
   world.tables.customers.put(row);
   world.emit(event, row);
   world.emit('customer.state_changed', row);
-  return row;
 }
 
 function addressAfter(

@@ -1,15 +1,13 @@
-import { creditsOf, sinceReset } from '../../domain/customer-meters.ts';
-import { add, decimal, toNumber } from '../../domain/decimals.ts';
-import { type Credit, creditedUnits, cycleCredit, type MeterStep, reset } from '../../domain/meter-credits.ts';
-import type { CustomerMeterRow, CustomerRow, EventRow } from '../../domain/rows.ts';
+import { type Credit, cycleCredit, type MeterStep, reset } from '../../domain/meter-credits.ts';
+import type { CustomerRow } from '../../domain/rows.ts';
 import { customerMeterOf } from '../../queries/customer-meters.ts';
-import { eventsOf } from '../../queries/events.ts';
 import type { World } from '../../tables.ts';
 import { recordSystemEvent } from '../events/system-events.ts';
+import { credit as addCredit, startAnew } from './standings.ts';
 
 /** Gives a customer units of a meter, or takes them back when they are negative. */
 export function creditMeter(world: World, customer: CustomerRow, meterId: string, credit: Credit): void {
-  take(world, customer, meterId, { name: 'meter.credited', ...credit });
+  take(world, customer, meterId, { name: 'meter.credited', units: credit.units, rollover: credit.rollover });
 }
 
 /** Begins to count a meter anew, with what rolls over. */
@@ -26,61 +24,32 @@ export function cycleMeterCredit(
   credit: Credit,
   lastCreditedAt: string | undefined,
 ): void {
-  const { credits, consumed, events } = standOf(world, customer, meterId);
-  const last = lastReset(events, meterId);
-  const is_reset = last !== undefined && lastCreditedAt !== undefined && last.timestamp > lastCreditedAt;
-  for (const step of cycleCredit({ credit, credits, consumed, is_reset })) take(world, customer, meterId, step);
+  const lastReset = customerMeterOf(world, customer.id, meterId)?.reset_at ?? null;
+  const is_reset = lastReset !== null && lastCreditedAt !== undefined && lastReset > lastCreditedAt;
+  const steps = cycleCredit({ credit, ...standOf(world, customer, meterId), is_reset });
+  for (const step of steps) take(world, customer, meterId, step);
 }
 
-function standOf(world: World, customer: CustomerRow, meterId: string) {
-  const events = eventsOf(world, customer);
-  const consumed = customerMeterOf(world, customer.id, meterId)?.consumed_units ?? 0;
-  return { events, credits: creditsOf(meterId, sinceReset(meterId, events)), consumed };
-}
-
-function lastReset(events: readonly EventRow[], meterId: string): EventRow | undefined {
-  return events.findLast(
-    (event) => event.source === 'system' && event.name === 'meter.reset' && event.metadata.meter_id === meterId,
-  );
+/** The running sums stand for the credits that led to them. */
+function standOf(world: World, customer: CustomerRow, meterId: string): { credits: Credit[]; consumed: number } {
+  const present = customerMeterOf(world, customer.id, meterId);
+  const { kept, others } = present?.credits ?? { kept: 0, others: 0 };
+  const credits = [
+    { units: kept, rollover: true },
+    { units: others, rollover: false },
+  ];
+  return { credits, consumed: present?.consumed_units ?? 0 };
 }
 
 function take(world: World, customer: CustomerRow, meter_id: string, step: MeterStep): void {
+  const meter = world.tables.meters.get(meter_id);
+  if (!meter) throw new Error(`The meter ${meter_id} is credited and does not exist`);
   if (step.name === 'meter.reset') {
     recordSystemEvent(world, customer, { name: step.name, metadata: { meter_id } });
-    show(world, customer, meter_id, { consumed_units: 0, credited_units: 0 });
+    startAnew(world, meter, customer.id);
     return;
   }
   const { units, rollover } = step;
   recordSystemEvent(world, customer, { name: step.name, metadata: { meter_id, units, rollover } });
-  const present = customerMeterOf(world, customer.id, meter_id);
-  show(world, customer, meter_id, {
-    consumed_units: present?.consumed_units ?? 0,
-    credited_units: creditedUnits([
-      { units: present?.credited_units ?? 0, rollover: false },
-      { units, rollover },
-    ]),
-  });
-}
-
-/** Stores what a customer has of a meter; the row appears with the first credit or use. */
-function show(
-  world: World,
-  customer: CustomerRow,
-  meter_id: string,
-  quantities: Pick<CustomerMeterRow, 'consumed_units' | 'credited_units'>,
-): void {
-  const present = customerMeterOf(world, customer.id, meter_id);
-  const { consumed_units, credited_units } = quantities;
-  if (!present && consumed_units === 0 && credited_units === 0) return;
-  world.tables.customerMeters.put({
-    id: present?.id ?? world.ids.uuid(),
-    created_at: present?.created_at ?? world.timestamp,
-    modified_at: world.timestamp,
-    customer_id: customer.id,
-    meter_id,
-    organization_id: customer.organization_id,
-    consumed_units,
-    credited_units,
-    balance: toNumber(add(decimal(credited_units), decimal(-consumed_units))),
-  });
+  addCredit(world, meter, customer.id, { units, rollover });
 }

@@ -12,9 +12,16 @@ export function predicateOf<R>(
     if (query[name] !== undefined) all.push(anyOf(filter, query[name]));
   }
   if (search && typeof query.query === 'string') all.push(contains(search, query.query));
-  if (isObject(query.metadata))
-    all.push(...Object.entries(query.metadata).map(([key, value]) => carries<R>(key, value)));
+  const metadata = metadataFilter<R>(query.metadata);
+  if (metadata) all.push(metadata);
   return all.length === 0 ? null : (row) => all.every((predicate) => predicate(row));
+}
+
+/** What the `metadata` of a request keeps; null when it is not given. */
+export function metadataFilter<R>(wanted: unknown): Predicate<R> | null {
+  if (!isObject(wanted)) return null;
+  const all = Object.entries(wanted).map(([key, value]) => carries<R>(key, value));
+  return (row) => all.every((holds) => holds(row));
 }
 
 function anyOf<R>(filter: Filter<R>, wanted: unknown): Predicate<R> {

@@ -1,3 +1,4 @@
+import { ownOrganizations } from '../access.ts';
 import type { Collection } from '../collection.ts';
 import type { Call } from '../handlers.ts';
 import type { Listing, Row } from '../listing.ts';
@@ -50,14 +51,8 @@ export function everyOwned<R extends Row>(
   return select(ownedBy(call, collection), everything).rows;
 }
 
-function ownedBy<R extends Row>(
-  { credential, query }: Caller,
-  collection: Collection<R, string, 'organization'>,
-): Listing<R>[] {
-  const { organization_id: wanted } = query;
-  const organizations = credential?.organizations ?? [];
-  const visible = wanted === undefined ? organizations : organizations.filter((id) => [wanted].flat().includes(id));
-  return visible.map((id) => collection.listBy('organization', id));
+function ownedBy<R extends Row>(caller: Caller, collection: Collection<R, string, 'organization'>): Listing<R>[] {
+  return ownOrganizations(caller, caller.query.organization_id).map((id) => collection.listBy('organization', id));
 }
 
 /** For a K that is still open the compiler cannot tell that the rules of K are rules of a list; for each K they are. */
@@ -71,8 +66,7 @@ function pageOf<R extends Row, V>(
   rules: ErasedRules<R>,
   view: (row: R) => V,
 ): Page<V> {
-  const limit = Math.min(numberOr(query.limit, DEFAULT_LIMIT), MAX_LIMIT);
-  const start = (numberOr(query.page, 1) - 1) * limit;
+  const { start, limit } = boundsOf(query);
   const { rows, total } = select(source, {
     keep: predicateOf(query, rules.filters, rules.search),
     keys: Array.isArray(query.sorting) && query.sorting.length > 0 ? query.sorting : rules.defaultSorting,
@@ -81,6 +75,12 @@ function pageOf<R extends Row, V>(
     end: start + limit,
   });
   return { items: rows.map(view), pagination: { total_count: total, max_page: Math.ceil(total / limit) } };
+}
+
+/** The rows that a request asks for: from `start`, `limit` of them. */
+export function boundsOf(query: Readonly<Record<string, unknown>>): { readonly start: number; readonly limit: number } {
+  const limit = Math.min(numberOr(query.limit, DEFAULT_LIMIT), MAX_LIMIT);
+  return { start: (numberOr(query.page, 1) - 1) * limit, limit };
 }
 
 function numberOr(value: unknown, otherwise: number): number {

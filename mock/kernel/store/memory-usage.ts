@@ -1,51 +1,56 @@
-import type { UsageEntry, UsageLog, UsageQuery } from './usage-log.ts';
-
-interface Placed {
-  readonly entry: UsageEntry;
-  readonly position: number;
-}
+import type { UsageEntry, UsageLog, UsageName, UsagePart, UsageQuery } from './usage-log.ts';
+import { WorldUsage } from './world-usage.ts';
 
 /** The usage log of worlds that live as long as the process. */
 export class MemoryUsageLog implements UsageLog {
-  readonly #worlds = new Map<string, UsageEntry[]>();
+  readonly #worlds = new Map<string, WorldUsage>();
+
+  begin(world: string, entries: readonly UsageEntry[]): void {
+    if (!this.#worlds.has(world)) this.#worlds.set(world, new WorldUsage(entries));
+  }
 
   append(world: string, batch: readonly UsageEntry[]): number {
-    const entries = this.#entriesOf(world);
+    const { entries } = this.#usageOf(world);
     const position = entries.length;
     for (const entry of batch) entries.push(entry);
     return position;
   }
 
-  *scan(world: string, query: UsageQuery): Iterable<UsageEntry> {
-    const placed = (this.#worlds.get(world) ?? []).map((entry, position): Placed => ({ entry, position }));
-    const found = placed.filter(({ entry }) => fits(entry, query));
-    found.sort((one, other) => one.entry.at - other.entry.at || one.position - other.position);
-    for (const { entry } of found) yield entry;
+  slice(world: string, start: number, end: number): readonly UsageEntry[] {
+    return this.#worlds.get(world)?.entries.slice(start, end) ?? [];
+  }
+
+  positionOf(world: string, id: string): number {
+    return this.#worlds.get(world)?.positionOf(id) ?? -1;
+  }
+
+  scan(world: string, query: UsageQuery): Iterable<UsageEntry> {
+    return this.#worlds.get(world)?.scan(query) ?? [];
+  }
+
+  select(world: string, query: UsageQuery, part: UsagePart): { entries: UsageEntry[]; total: number } {
+    return this.#worlds.get(world)?.select(query, part) ?? { entries: [], total: 0 };
+  }
+
+  names(world: string, organizationId: string): UsageName[] {
+    return this.#worlds.get(world)?.names(organizationId) ?? [];
   }
 
   truncate(world: string, position: number): void {
-    const entries = this.#worlds.get(world);
-    if (entries && entries.length > position) entries.length = position;
+    this.#worlds.get(world)?.truncate(position);
   }
 
   size(world: string): number {
-    return this.#worlds.get(world)?.length ?? 0;
+    return this.#worlds.get(world)?.entries.length ?? 0;
   }
 
   drop(world: string): void {
     this.#worlds.delete(world);
   }
 
-  #entriesOf(world: string): UsageEntry[] {
-    const known = this.#worlds.get(world) ?? [];
+  #usageOf(world: string): WorldUsage {
+    const known = this.#worlds.get(world) ?? new WorldUsage([]);
     this.#worlds.set(world, known);
     return known;
   }
-}
-
-function fits(entry: UsageEntry, { organizationId, customerId, name, from, to }: UsageQuery): boolean {
-  if (entry.organizationId !== organizationId) return false;
-  if (customerId !== undefined && entry.customerId !== customerId) return false;
-  if (name !== undefined && entry.name !== name) return false;
-  return (from === undefined || entry.at >= from) && (to === undefined || entry.at < to);
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '../../../../mock/kernel/clock.ts';
 import type { Commit, Counters } from '../../../../mock/kernel/commit.ts';
 import type { Store } from '../../../../mock/kernel/store/store.ts';
-import type { UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
+import type { UsageCustomer, UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
 import { catchUp, type NoteWorld, note, noteWorld } from '../support/notes.ts';
 
 const START = 1_000_000;
@@ -33,7 +33,7 @@ function emptyCommit(world: string): Commit {
   const at = { milliseconds: START, microseconds: 0 };
   const counters: Counters = { ids, clock: { offset: 0, frozenAt: START }, latest: at };
   const nothing = { changes: [], jobs: { added: [], taken: [] }, failures: { added: [], taken: [] } };
-  const quiet = { effects: { asked: [], done: [] }, events: [] };
+  const quiet = { effects: { asked: [], done: [] }, events: [], usage: [] };
   return { world, sequence: 1, at, requestId: null, ...nothing, ...quiet, before: counters, after: counters };
 }
 
@@ -76,31 +76,60 @@ const entry = fc.record({
   id: fc.uuid(),
   organizationId: fc.constantFrom('org-a', 'org-b'),
   customerId: fc.constantFrom('ana', 'ben', null),
+  externalCustomerId: fc.constantFrom('x', 'y'),
   name: fc.constantFrom('call', 'run'),
+  source: fc.constantFrom('user', 'system'),
   at: fc.integer({ min: 0, max: 20 }),
   data: fc.constant({ units: 1 }),
 });
 
-const query = fc.record(
+const several = <T>(...values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const ofCustomer = fc.record({
+  organizationId: fc.constantFrom('org-a', 'org-b'),
+  customerId: fc.constantFrom('ana', 'ben'),
+  externalCustomerId: fc.constantFrom('x', 'y'),
+});
+
+const query: fc.Arbitrary<UsageQuery> = fc.record(
   {
-    organizationId: fc.constantFrom('org-a', 'org-b'),
-    customerId: fc.constantFrom('ana', 'ben'),
-    name: fc.constantFrom('call', 'run'),
+    organizationIds: several('org-a', 'org-b'),
+    customers: fc.array(ofCustomer, { maxLength: 2 }),
+    names: several('call', 'run'),
+    sources: several('user', 'system'),
     from: fc.integer({ min: 0, max: 20 }),
     to: fc.integer({ min: 0, max: 20 }),
+    keep: fc.constant(({ at }: UsageEntry) => at % 2 === 0),
   },
-  { requiredKeys: ['organizationId'] },
+  { requiredKeys: ['organizationIds'] },
 );
 
-function fits({ organizationId, customerId, name, at }: UsageEntry, wanted: UsageQuery): boolean {
-  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = wanted;
-  const isWanted = [
-    [organizationId, wanted.organizationId],
-    [customerId, wanted.customerId],
-    [name, wanted.name],
-  ].every(([value, asked]) => asked === undefined || value === asked);
-  return isWanted && at >= from && at < to;
+function fits(one: UsageEntry, wanted: UsageQuery): boolean {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, customers, names, sources, keep } = wanted;
+  const isOf = (customer: UsageCustomer): boolean =>
+    customer.organizationId === one.organizationId &&
+    (one.customerId === null
+      ? customer.externalCustomerId === one.externalCustomerId
+      : customer.customerId === one.customerId);
+  return [
+    wanted.organizationIds.includes(one.organizationId),
+    customers === undefined || customers.some(isOf),
+    names === undefined || names.includes(one.name),
+    sources === undefined || sources.includes(one.source),
+    keep === undefined || keep(one),
+    one.at >= from && one.at < to,
+  ].every(Boolean);
 }
+
+const usageAt = (id: number): UsageEntry => ({
+  id: String(id),
+  organizationId: 'o',
+  customerId: null,
+  externalCustomerId: 'x',
+  name: 'n',
+  source: 'user',
+  at: 0,
+  data: {},
+});
 
 async function* bytes(...parts: readonly string[]): AsyncIterable<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
@@ -154,7 +183,7 @@ export function describeStore(name: string, open: () => Store): void {
       const store = fresh();
       act(scenarioWorld(store), { kind: 'draw' });
       await store.pending('test');
-      store.usage.append('test', [{ id: '1', organizationId: 'o', customerId: null, name: 'n', at: 0, data: {} }]);
+      store.usage.append('test', [usageAt(1)]);
       await store.blobs.put('test', 'a', bytes('x'));
       store.countRequest('test');
       store.putAway('test', 5);
@@ -211,33 +240,64 @@ export function describeStore(name: string, open: () => Store): void {
 
     test('finds usage by organization, customer, name and time, in the order of time and then of ingestion', () => {
       fc.assert(
-        fc.property(fc.array(fc.array(entry, { maxLength: 6 }), { maxLength: 6 }), query, (batches, wanted) => {
-          const { usage } = fresh();
-          for (const batch of batches) usage.append('test', batch);
-          const all = batches.flat();
-          const expected = all.filter((one) => fits(one, wanted)).sort((one, other) => one.at - other.at);
-          expect([...usage.scan('test', wanted)]).toEqual(expected);
-          expect([...usage.scan('other', wanted)]).toEqual([]);
-          expect(usage.size('test')).toBe(all.length);
-        }),
+        fc.property(
+          fc.array(fc.array(entry, { maxLength: 6 }), { maxLength: 6 }),
+          query,
+          fc.nat(6),
+          fc.nat(6),
+          fc.boolean(),
+          (batches, wanted, start, length, latestFirst) => {
+            const { usage } = fresh();
+            for (const batch of batches) {
+              usage.append('test', batch);
+              // What is looked for in between must not be remembered wrongly.
+              usage.select('test', wanted, { start: 0, end: 1, latestFirst });
+            }
+            const all = batches.flat();
+            const expected = all.filter((one) => fits(one, wanted)).sort((one, other) => one.at - other.at);
+            expect([...usage.scan('test', wanted)]).toEqual(expected);
+            expect([...usage.scan('other', wanted)]).toEqual([]);
+            expect(usage.size('test')).toBe(all.length);
+            const ordered = latestFirst ? expected.toReversed() : expected;
+            expect(usage.select('test', wanted, { start, end: start + length, latestFirst })).toEqual({
+              entries: ordered.slice(start, start + length),
+              total: expected.length,
+            });
+          },
+        ),
       );
     });
 
-    test('takes back the usage of a batch whose commit is undone', () => {
+    test('tells the names of an organization, how often each was seen, first and last', () => {
       const { usage } = fresh();
-      const at = (position: number) => ({
-        id: String(position),
-        organizationId: 'o',
-        customerId: null,
-        name: 'n',
-        at: 0,
-        data: {},
-      });
-      usage.append('test', [at(0), at(1)]);
-      const position = usage.append('test', [at(2), at(3)]);
+      usage.append('test', [usageAt(1), { ...usageAt(2), at: 9 }, { ...usageAt(3), at: 5, name: 'other' }]);
+      expect(usage.names('test', 'o')).toEqual([
+        { name: 'n', source: 'user', occurrences: 2, first: 0, last: 9 },
+        { name: 'other', source: 'user', occurrences: 1, first: 5, last: 5 },
+      ]);
+      expect(usage.names('test', 'p')).toEqual([]);
+    });
+
+    test('takes back the usage of a batch whose commit is undone, also after it was looked for', () => {
+      const { usage } = fresh();
+      usage.append('test', [usageAt(0), usageAt(1)]);
+      const position = usage.append('test', [usageAt(2), { ...usageAt(3), at: -1, name: 'late' }]);
+      const ids = () => Array.from(usage.scan('test', { organizationIds: ['o'] }), ({ id }) => id);
+      expect(ids()).toEqual(['3', '0', '1', '2']);
       usage.truncate('test', position);
       expect([position, usage.size('test')]).toEqual([2, 2]);
-      expect(Array.from(usage.scan('test', { organizationId: 'o' }), ({ id }) => id)).toEqual(['0', '1']);
+      expect(ids()).toEqual(['0', '1']);
+      expect(usage.names('test', 'o')).toEqual([{ name: 'n', source: 'user', occurrences: 2, first: 0, last: 0 }]);
+      expect([usage.positionOf('test', '1'), usage.positionOf('test', '2')]).toEqual([1, -1]);
+    });
+
+    test('begins a world once with the usage of its scenario', () => {
+      const { usage } = fresh();
+      usage.begin('test', [usageAt(8)]);
+      usage.append('test', [usageAt(9)]);
+      usage.begin('test', [usageAt(8)]);
+      expect(usage.slice('test', 0, 9).map(({ id }) => id)).toEqual(['8', '9']);
+      expect(usage.positionOf('test', '8')).toBe(0);
     });
 
     test('stores bytes as they come, and reads all of them or a range', async () => {
