@@ -34,8 +34,8 @@ export class Collection<R extends Row, Unique extends string = never, List exten
   /** The table's name, which the world gives it. */
   name = '';
   readonly #rows = new Map<string, R>();
-  /** The order of creation of rows whose ids do not tell it. */
-  readonly #serials = new Map<string, number>();
+  /** The order of creation of rows whose ids do not tell it. A row that is stored in the place of another has its place. */
+  readonly #serials = new WeakMap<Row, number>();
   #nextSerial = 0;
   readonly #unique: readonly UniqueIndex<R>[];
   readonly #lists: readonly ListIndex<R>[];
@@ -104,8 +104,10 @@ export class Collection<R extends Row, Unique extends string = never, List exten
   /** Puts a row in its place, or takes it away, outside any commit: when one is undone, or a world is loaded. */
   restore(id: string, row: Row | null): void {
     // What a store or a commit holds under this table's name came out of it.
-    this.#replace(this.#rows.get(id), (row as R | null) ?? undefined);
-    if (row === null) this.#forgetSerial(id);
+    const current = this.#rows.get(id);
+    this.#replace(current, (row as R | null) ?? undefined);
+    // What is undone is undone newest first: this row was the latest to be created, and the next one takes its place.
+    if (row === null && current && this.#serials.has(current)) this.#nextSerial -= 1;
   }
 
   #change(before: R | null, after: R | null): void {
@@ -126,7 +128,7 @@ export class Collection<R extends Row, Unique extends string = never, List exten
 
   #replace(before: R | undefined, after: R | undefined): void {
     this.#version += 1;
-    if (after && !isDrawn(after.id) && !this.#serials.has(after.id)) this.#serials.set(after.id, this.#nextSerial++);
+    if (after && !isDrawn(after.id)) this.#keepPlace(before, after);
     const old = before && this.#isLive(before) ? before : undefined;
     const now = after && this.#isLive(after) ? after : undefined;
     for (const index of this.#unique) reindex(index, old, now);
@@ -135,10 +137,11 @@ export class Collection<R extends Row, Unique extends string = never, List exten
     else if (before) this.#rows.delete(before.id);
   }
 
-  /** A row that was never created has no place in the order: the next one takes it. */
-  #forgetSerial(id: string): void {
-    if (this.#serials.get(id) === this.#nextSerial - 1) this.#nextSerial -= 1;
-    this.#serials.delete(id);
+  /** A row that comes back when something is undone has its place already. */
+  #keepPlace(before: R | undefined, after: R): void {
+    if (this.#serials.has(after)) return;
+    const place = before && this.#serials.get(before);
+    this.#serials.set(after, place ?? this.#nextSerial++);
   }
 
   #relist({ keysOf, listings }: ListIndex<R>, old: R | undefined, now: R | undefined): void {
@@ -165,7 +168,7 @@ export class Collection<R extends Row, Unique extends string = never, List exten
   /** Ids that a world draws grow. Rows with other ids are the story's or a user's, and come first in theirs. */
   readonly #comesBefore: ComesBefore = (one, other) => {
     if (one.created_at !== other.created_at) return one.created_at < other.created_at;
-    const [serial, otherSerial] = [this.#serials.get(one.id), this.#serials.get(other.id)];
+    const [serial, otherSerial] = [this.#serials.get(one), this.#serials.get(other)];
     if (serial !== undefined && otherSerial !== undefined) return serial < otherSerial;
     if (serial === undefined && otherSerial === undefined) return one.id < other.id;
     return serial !== undefined;
