@@ -63,6 +63,16 @@ const completed = numbered((index) => ({ number: index + 1, checksum_etag: 'etag
 const MONTHLY = { name: 'Many', recurring_interval: 'month', prices: [{ amount_type: 'free' }] };
 const OFFER = { type: 'percentage', duration: 'once', basis_points: 100, name: 'Many' };
 const ENDPOINT = { url: 'https://receiver.example/', format: 'raw', secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u' };
+/** Clauses for a meter that has counted nothing, which alone takes others. */
+function firstClauses(world: TestWorld, count: number) {
+  const { meterHours } = world.inside.tables;
+  const counted = Array.from(meterHours.listBy('meter', ID.meter).oldestFirst());
+  world.inside.transact(() => {
+    for (const { id } of counted) meterHours.remove(id);
+  });
+  return clauses(world, count);
+}
+
 const SELECT = { type: 'select', slug: 'many', name: 'Many' };
 const FILES = { type: 'downloadables', description: 'Many', properties: { archived: {} } };
 const FILTERED = { name: 'Many', aggregation: { func: 'count' }, filter: { conjunction: 'or' } };
@@ -94,7 +104,7 @@ export const LIST_CALLS: readonly ListCall[] = [
   },
   { operationId: 'benefits.create', place: ['properties', 'files'], most: 100, items: uuids, beside: FILES },
   { operationId: 'meters.create', place: ['filter', 'clauses'], most: 100, items: clauses, beside: FILTERED },
-  { operationId: 'meters.update', place: ['filter', 'clauses'], most: 100, items: clauses, beside: FILTERED },
+  { operationId: 'meters.update', place: ['filter', 'clauses'], most: 100, items: firstClauses, beside: FILTERED },
   { operationId: 'files.create', place: ['upload', 'parts'], most: 10_000, items: parts, beside: FILE },
   {
     ...{ operationId: 'files.completeUpload', place: ['parts'], most: 10_000, items: completed },
