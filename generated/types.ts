@@ -1344,9 +1344,11 @@ export interface paths {
          * @description Announces a file and returns an address for each part to upload.
          *
          *     `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that
-         *     comes back, and then complete the upload. Until then the file is not listed and cannot be used.
+         *     comes back, and then complete the upload. Until then the file is not listed and cannot be used; what is not
+         *     completed within 24 hours is forgotten.
          *
-         *     Fails with 422 for a size or media type that the service does not allow.
+         *     Fails with 422 for a size or media type that the service does not allow, and for parts that are not numbered from 1,
+         *     do not follow one another or are not together the whole file.
          */
         post: operations["files.create"];
         delete?: never;
@@ -5030,16 +5032,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -5155,16 +5157,16 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storageVersion": "v1",
-         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
-         *             "sizeReadable": "47.1 KB",
+         *             "sizeReadable": "20.7 KB",
          *             "publicUrl": "https://files.billing.example/product_media/pro.png"
          *           }
          *         ]
@@ -5896,16 +5898,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -6021,16 +6023,16 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storageVersion": "v1",
-         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
-         *             "sizeReadable": "47.1 KB",
+         *             "sizeReadable": "20.7 KB",
          *             "publicUrl": "https://files.billing.example/product_media/pro.png"
          *           }
          *         ]
@@ -7230,16 +7232,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -7600,16 +7602,16 @@ export interface components {
          *                   "name": "pro.png",
          *                   "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                   "mimeType": "image/png",
-         *                   "size": 48230,
+         *                   "size": 21216,
          *                   "storageVersion": "v1",
-         *                   "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                   "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                   "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                   "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                   "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                   "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                   "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                   "version": null,
          *                   "service": "product_media",
          *                   "isUploaded": true,
-         *                   "sizeReadable": "47.1 KB",
+         *                   "sizeReadable": "20.7 KB",
          *                   "publicUrl": "https://files.billing.example/product_media/pro.png"
          *                 }
          *               ]
@@ -7810,16 +7812,16 @@ export interface components {
          *                   "name": "pro.png",
          *                   "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                   "mimeType": "image/png",
-         *                   "size": 48230,
+         *                   "size": 21216,
          *                   "storageVersion": "v1",
-         *                   "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                   "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                   "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                   "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                   "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                   "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                   "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                   "version": null,
          *                   "service": "product_media",
          *                   "isUploaded": true,
-         *                   "sizeReadable": "47.1 KB",
+         *                   "sizeReadable": "20.7 KB",
          *                   "publicUrl": "https://files.billing.example/product_media/pro.png"
          *                 }
          *               ]
@@ -7935,16 +7937,16 @@ export interface components {
          *                 "name": "pro.png",
          *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                 "mimeType": "image/png",
-         *                 "size": 48230,
+         *                 "size": 21216,
          *                 "storageVersion": "v1",
-         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                 "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                 "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                 "version": null,
          *                 "service": "product_media",
          *                 "isUploaded": true,
-         *                 "sizeReadable": "47.1 KB",
+         *                 "sizeReadable": "20.7 KB",
          *                 "publicUrl": "https://files.billing.example/product_media/pro.png"
          *               }
          *             ]
@@ -8302,16 +8304,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -8427,16 +8429,16 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storageVersion": "v1",
-         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
-         *             "sizeReadable": "47.1 KB",
+         *             "sizeReadable": "20.7 KB",
          *             "publicUrl": "https://files.billing.example/product_media/pro.png"
          *           }
          *         ]
@@ -8806,16 +8808,16 @@ export interface components {
          *           "name": "pro.png",
          *           "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *           "mimeType": "image/png",
-         *           "size": 48230,
+         *           "size": 21216,
          *           "storageVersion": "v1",
-         *           "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *           "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *           "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *           "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *           "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *           "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *           "lastModifiedAt": "2025-06-02T09:01:00Z",
          *           "version": null,
          *           "service": "product_media",
          *           "isUploaded": true,
-         *           "sizeReadable": "47.1 KB",
+         *           "sizeReadable": "20.7 KB",
          *           "publicUrl": "https://files.billing.example/product_media/pro.png"
          *         }
          *       ]
@@ -8870,16 +8872,16 @@ export interface components {
          *       "name": "pro.png",
          *       "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *       "mimeType": "image/png",
-         *       "size": 48230,
+         *       "size": 21216,
          *       "storageVersion": "v1",
-         *       "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *       "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *       "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *       "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *       "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *       "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *       "lastModifiedAt": "2025-06-02T09:01:00Z",
          *       "version": null,
          *       "service": "product_media",
          *       "isUploaded": true,
-         *       "sizeReadable": "47.1 KB",
+         *       "sizeReadable": "20.7 KB",
          *       "publicUrl": "https://files.billing.example/product_media/pro.png"
          *     }
          */
@@ -9323,16 +9325,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -9448,16 +9450,16 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mimeType": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storageVersion": "v1",
-         *             "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "lastModifiedAt": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "service": "product_media",
          *             "isUploaded": true,
-         *             "sizeReadable": "47.1 KB",
+         *             "sizeReadable": "20.7 KB",
          *             "publicUrl": "https://files.billing.example/product_media/pro.png"
          *           }
          *         ]
@@ -11993,11 +11995,11 @@ export interface components {
          *         "name": "early-access.pdf",
          *         "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *         "mime_type": "application/pdf",
-         *         "size": 184320,
+         *         "size": 7380,
          *         "storage_version": "v1",
-         *         "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *         "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *         "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *         "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *         "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *         "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *         "last_modified_at": "2025-06-02T09:01:00Z",
          *         "download": {
          *           "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
@@ -12006,7 +12008,7 @@ export interface components {
          *         },
          *         "version": "1.0",
          *         "is_uploaded": true,
-         *         "size_readable": "180.0 KB",
+         *         "size_readable": "7.2 KB",
          *         "service": "downloadable"
          *       }
          *     }
@@ -12051,11 +12053,11 @@ export interface components {
          *             "name": "early-access.pdf",
          *             "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *             "mime_type": "application/pdf",
-         *             "size": 184320,
+         *             "size": 7380,
          *             "storage_version": "v1",
-         *             "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *             "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *             "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *             "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *             "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
          *             "download": {
          *               "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
@@ -12064,7 +12066,7 @@ export interface components {
          *             },
          *             "version": "1.0",
          *             "is_uploaded": true,
-         *             "size_readable": "180.0 KB",
+         *             "size_readable": "7.2 KB",
          *             "service": "downloadable"
          *           }
          *         }
@@ -12083,7 +12085,7 @@ export interface components {
         /**
          * @description Where the file can be fetched now.
          * @example {
-         *       "url": "https://files.billing.example/downloads/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
+         *       "url": "https://files.billing.example/downloads/552fa0dd-8b7d-4377-bfda-bc1d72accdfc/early-access.pdf",
          *       "expires_at": "2025-07-01T10:20:00Z"
          *     }
          */
@@ -13037,15 +13039,15 @@ export interface components {
          *       "name": "early-access.pdf",
          *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
+         *       "size": 7380,
          *       "storage_version": "v1",
-         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *       "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *       "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
          *       "version": "1.0",
          *       "is_uploaded": true,
-         *       "size_readable": "180.0 KB",
+         *       "size_readable": "7.2 KB",
          *       "service": "downloadable"
          *     }
          */
@@ -13055,15 +13057,15 @@ export interface components {
          * @example {
          *       "name": "early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *       "size": 7380,
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *       "upload": {
          *         "parts": [
          *           {
          *             "number": 1,
          *             "chunk_start": 0,
-         *             "chunk_end": 184320,
-         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *             "chunk_end": 7380,
+         *             "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *           }
          *         ]
          *       },
@@ -13077,15 +13079,15 @@ export interface components {
          * @example {
          *       "name": "early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *       "size": 7380,
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *       "upload": {
          *         "parts": [
          *           {
          *             "number": 1,
          *             "chunk_start": 0,
-         *             "chunk_end": 184320,
-         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *             "chunk_end": 7380,
+         *             "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *           }
          *         ]
          *       },
@@ -13121,15 +13123,15 @@ export interface components {
          * @example {
          *       "name": "benchmate.png",
          *       "mime_type": "image/png",
-         *       "size": 20480,
-         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
+         *       "size": 4065,
+         *       "checksum_sha256_base64": "S1C+o3jOiAzyhOa8pRmQbFYWA0LEDlUCK/eRwm12nZo=",
          *       "upload": {
          *         "parts": [
          *           {
          *             "number": 1,
          *             "chunk_start": 0,
-         *             "chunk_end": 20480,
-         *             "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64="
+         *             "chunk_end": 4065,
+         *             "checksum_sha256_base64": "S1C+o3jOiAzyhOa8pRmQbFYWA0LEDlUCK/eRwm12nZo="
          *           }
          *         ]
          *       },
@@ -13173,8 +13175,8 @@ export interface components {
          * @example {
          *       "number": 1,
          *       "chunk_start": 0,
-         *       "chunk_end": 184320,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *       "chunk_end": 7380,
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *     }
          */
         FileCreatePart: {
@@ -13192,15 +13194,15 @@ export interface components {
          * @example {
          *       "name": "pro.png",
          *       "mime_type": "image/png",
-         *       "size": 48230,
-         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
+         *       "size": 21216,
+         *       "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
          *       "upload": {
          *         "parts": [
          *           {
          *             "number": 1,
          *             "chunk_start": 0,
-         *             "chunk_end": 48230,
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ="
+         *             "chunk_end": 21216,
+         *             "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow="
          *           }
          *         ]
          *       },
@@ -13246,8 +13248,8 @@ export interface components {
          *         {
          *           "number": 1,
          *           "chunk_start": 0,
-         *           "chunk_end": 184320,
-         *           "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *           "chunk_end": 7380,
+         *           "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *         }
          *       ]
          *     }
@@ -13266,11 +13268,11 @@ export interface components {
          *       "name": "early-access.pdf",
          *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
+         *       "size": 7380,
          *       "storage_version": "v1",
-         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *       "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *       "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
          *       "download": {
          *         "url": "https://api.billing.example/v1/customer-portal/downloadables/mock_dl_4Zr8Kp2vXc9TqLw6NyJd1HsBf3GmUe5A000001",
@@ -13279,7 +13281,7 @@ export interface components {
          *       },
          *       "version": "1.0",
          *       "is_uploaded": true,
-         *       "size_readable": "180.0 KB",
+         *       "size_readable": "7.2 KB",
          *       "service": "downloadable"
          *     }
          */
@@ -13344,15 +13346,15 @@ export interface components {
          *       "name": "early-access.pdf",
          *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
+         *       "size": 7380,
          *       "storage_version": "v1",
-         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *       "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *       "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
          *       "version": "1.0",
          *       "is_uploaded": true,
-         *       "size_readable": "180.0 KB",
+         *       "size_readable": "7.2 KB",
          *       "service": "downloadable"
          *     }
          */
@@ -13446,15 +13448,15 @@ export interface components {
          *           "name": "early-access.pdf",
          *           "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *           "mime_type": "application/pdf",
-         *           "size": 184320,
+         *           "size": 7380,
          *           "storage_version": "v1",
-         *           "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9-1\"",
-         *           "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *           "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *           "checksum_etag": "\"7db78b6321c3cbdebb03b524ffbed240-1\"",
+         *           "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *           "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *           "last_modified_at": "2025-06-02T09:01:00Z",
          *           "version": "1.0",
          *           "is_uploaded": true,
-         *           "size_readable": "180.0 KB",
+         *           "size_readable": "7.2 KB",
          *           "service": "downloadable"
          *         }
          *       ],
@@ -13478,13 +13480,13 @@ export interface components {
          *         {
          *           "number": 1,
          *           "chunk_start": 0,
-         *           "chunk_end": 184320,
-         *           "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *           "checksum": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *           "chunk_end": 7380,
+         *           "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *           "checksum": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *           "url": "https://files.billing.example/uploads/mock_upload_0001/1",
          *           "expires_at": "2025-06-02T09:10:00Z",
          *           "headers": {
-         *             "x-checksum-sha256": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *             "x-checksum-sha256": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *           }
          *         }
          *       ]
@@ -13508,15 +13510,15 @@ export interface components {
          *       "name": "benchmate.png",
          *       "path": "organization_avatar/dab6e425-e292-48b8-81f1-c8e74efbc6cf/50a079a2-b769-48b9-af60-02a91b226fa1/benchmate.png",
          *       "mime_type": "image/png",
-         *       "size": 20480,
+         *       "size": 4065,
          *       "storage_version": "v1",
-         *       "checksum_etag": "\"3743aaf711e75078fa0fb0b71010c8fd-1\"",
-         *       "checksum_sha256_base64": "h7voecel9XhKcDhLtJ+pUTpqP75MLTiGNePIdhHAP64=",
-         *       "checksum_sha256_hex": "87bbe879c7a5f5784a70384bb49fa9513a6a3fbe4c2d388635e3c87611c03fae",
+         *       "checksum_etag": "\"c4cb51e5886b2b8a524aa5b6d7a83e55-1\"",
+         *       "checksum_sha256_base64": "S1C+o3jOiAzyhOa8pRmQbFYWA0LEDlUCK/eRwm12nZo=",
+         *       "checksum_sha256_hex": "4b50bea378ce880cf284e6bca519906c56160342c40e55022bf791c26d769d9a",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
          *       "version": null,
          *       "is_uploaded": true,
-         *       "size_readable": "20.0 KB",
+         *       "size_readable": "4.0 KB",
          *       "service": "organization_avatar",
          *       "public_url": "https://files.billing.example/organization_avatar/benchmate.png"
          *     }
@@ -13590,15 +13592,15 @@ export interface components {
          *       "name": "pro.png",
          *       "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *       "mime_type": "image/png",
-         *       "size": 48230,
+         *       "size": 21216,
          *       "storage_version": "v1",
-         *       "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *       "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *       "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *       "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *       "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *       "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *       "last_modified_at": "2025-06-02T09:01:00Z",
          *       "version": null,
          *       "is_uploaded": true,
-         *       "size_readable": "47.1 KB",
+         *       "size_readable": "20.7 KB",
          *       "service": "product_media",
          *       "public_url": "https://files.billing.example/product_media/pro.png"
          *     }
@@ -13695,15 +13697,15 @@ export interface components {
          *       "name": "early-access.pdf",
          *       "path": "downloadable/dab6e425-e292-48b8-81f1-c8e74efbc6cf/b3eef289-2c9e-40c9-bc19-a04ef7fc346a/early-access.pdf",
          *       "mime_type": "application/pdf",
-         *       "size": 184320,
+         *       "size": 7380,
          *       "storage_version": null,
          *       "checksum_etag": null,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum_sha256_hex": "b4128df29f3726b470dcc4b138fec23a39a7a2b8483bca2a2fa4b0c38931f9eb",
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *       "checksum_sha256_hex": "79f6bf85781b7443c7330b139c75b11eeefc77895b2055f1b2052d9c1e07b134",
          *       "last_modified_at": null,
          *       "version": "1.0",
          *       "is_uploaded": false,
-         *       "size_readable": "180.0 KB",
+         *       "size_readable": "7.2 KB",
          *       "service": "downloadable",
          *       "upload": {
          *         "id": "mock_upload_0001",
@@ -13712,13 +13714,13 @@ export interface components {
          *           {
          *             "number": 1,
          *             "chunk_start": 0,
-         *             "chunk_end": 184320,
-         *             "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *             "checksum": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *             "chunk_end": 7380,
+         *             "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *             "checksum": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *             "url": "https://files.billing.example/uploads/mock_upload_0001/1",
          *             "expires_at": "2025-06-02T09:10:00Z",
          *             "headers": {
-         *               "x-checksum-sha256": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *               "x-checksum-sha256": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *             }
          *           }
          *         ]
@@ -13727,13 +13729,13 @@ export interface components {
          *         {
          *           "number": 1,
          *           "chunk_start": 0,
-         *           "chunk_end": 184320,
-         *           "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *           "checksum": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *           "chunk_end": 7380,
+         *           "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *           "checksum": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *           "url": "https://files.billing.example/uploads/mock_upload_0001/1",
          *           "expires_at": "2025-06-02T09:10:00Z",
          *           "headers": {
-         *             "x-checksum-sha256": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *             "x-checksum-sha256": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *           }
          *         }
          *       ]
@@ -13800,8 +13802,8 @@ export interface components {
          *       "parts": [
          *         {
          *           "number": 1,
-         *           "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9\"",
-         *           "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *           "checksum_etag": "\"91bade3535c9ee26d0f688999b9dcb32\"",
+         *           "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *         }
          *       ]
          *     }
@@ -13818,8 +13820,8 @@ export interface components {
          * @description A part that was sent.
          * @example {
          *       "number": 1,
-         *       "checksum_etag": "\"b970c0ef9119ff79ebf72bfb29a13ee9\"",
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *       "checksum_etag": "\"91bade3535c9ee26d0f688999b9dcb32\"",
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *     }
          */
         FileUploadCompletionPart: {
@@ -13835,13 +13837,13 @@ export interface components {
          * @example {
          *       "number": 1,
          *       "chunk_start": 0,
-         *       "chunk_end": 184320,
-         *       "checksum_sha256_base64": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
-         *       "checksum": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es=",
+         *       "chunk_end": 7380,
+         *       "checksum_sha256_base64": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
+         *       "checksum": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ=",
          *       "url": "https://files.billing.example/uploads/mock_upload_0001/1",
          *       "expires_at": "2025-06-02T09:10:00Z",
          *       "headers": {
-         *         "x-checksum-sha256": "tBKN8p83JrRw3MSxOP7COjmnorhIO8oqL6Sww4kx+es="
+         *         "x-checksum-sha256": "efa/hXgbdEPHMwsTnHWxHu78d4lbIFXxsgUtnB4HsTQ="
          *       }
          *     }
          */
@@ -18292,15 +18294,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -18364,15 +18366,15 @@ export interface components {
          *           "name": "pro.png",
          *           "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *           "mime_type": "image/png",
-         *           "size": 48230,
+         *           "size": 21216,
          *           "storage_version": "v1",
-         *           "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *           "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *           "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *           "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *           "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *           "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *           "last_modified_at": "2025-06-02T09:01:00Z",
          *           "version": null,
          *           "is_uploaded": true,
-         *           "size_readable": "47.1 KB",
+         *           "size_readable": "20.7 KB",
          *           "service": "product_media",
          *           "public_url": "https://files.billing.example/product_media/pro.png"
          *         }
@@ -18901,15 +18903,15 @@ export interface components {
          *           "name": "pro.png",
          *           "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *           "mime_type": "image/png",
-         *           "size": 48230,
+         *           "size": 21216,
          *           "storage_version": "v1",
-         *           "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *           "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *           "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *           "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *           "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *           "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *           "last_modified_at": "2025-06-02T09:01:00Z",
          *           "version": null,
          *           "is_uploaded": true,
-         *           "size_readable": "47.1 KB",
+         *           "size_readable": "20.7 KB",
          *           "service": "product_media",
          *           "public_url": "https://files.billing.example/product_media/pro.png"
          *         }
@@ -20140,15 +20142,15 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mime_type": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storage_version": "v1",
-         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "is_uploaded": true,
-         *             "size_readable": "47.1 KB",
+         *             "size_readable": "20.7 KB",
          *             "service": "product_media",
          *             "public_url": "https://files.billing.example/product_media/pro.png"
          *           }
@@ -20349,15 +20351,15 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mime_type": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storage_version": "v1",
-         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "is_uploaded": true,
-         *             "size_readable": "47.1 KB",
+         *             "size_readable": "20.7 KB",
          *             "service": "product_media",
          *             "public_url": "https://files.billing.example/product_media/pro.png"
          *           }
@@ -20631,15 +20633,15 @@ export interface components {
          *                 "name": "pro.png",
          *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                 "mime_type": "image/png",
-         *                 "size": 48230,
+         *                 "size": 21216,
          *                 "storage_version": "v1",
-         *                 "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                 "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                 "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                 "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                 "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                 "last_modified_at": "2025-06-02T09:01:00Z",
          *                 "version": null,
          *                 "is_uploaded": true,
-         *                 "size_readable": "47.1 KB",
+         *                 "size_readable": "20.7 KB",
          *                 "service": "product_media",
          *                 "public_url": "https://files.billing.example/product_media/pro.png"
          *               }
@@ -21936,16 +21938,16 @@ export interface components {
          *                 "name": "pro.png",
          *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                 "mimeType": "image/png",
-         *                 "size": 48230,
+         *                 "size": 21216,
          *                 "storageVersion": "v1",
-         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                 "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                 "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                 "version": null,
          *                 "service": "product_media",
          *                 "isUploaded": true,
-         *                 "sizeReadable": "47.1 KB",
+         *                 "sizeReadable": "20.7 KB",
          *                 "publicUrl": "https://files.billing.example/product_media/pro.png"
          *               }
          *             ]
@@ -22061,16 +22063,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -22413,16 +22415,16 @@ export interface components {
          *                 "name": "pro.png",
          *                 "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *                 "mimeType": "image/png",
-         *                 "size": 48230,
+         *                 "size": 21216,
          *                 "storageVersion": "v1",
-         *                 "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *                 "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *                 "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *                 "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *                 "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *                 "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *                 "lastModifiedAt": "2025-06-02T09:01:00Z",
          *                 "version": null,
          *                 "service": "product_media",
          *                 "isUploaded": true,
-         *                 "sizeReadable": "47.1 KB",
+         *                 "sizeReadable": "20.7 KB",
          *                 "publicUrl": "https://files.billing.example/product_media/pro.png"
          *               }
          *             ]
@@ -22538,16 +22540,16 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mimeType": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storageVersion": "v1",
-         *               "checksumEtag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksumSha256Base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksumSha256Hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksumEtag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksumSha256Base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksumSha256Hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "lastModifiedAt": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "service": "product_media",
          *               "isUploaded": true,
-         *               "sizeReadable": "47.1 KB",
+         *               "sizeReadable": "20.7 KB",
          *               "publicUrl": "https://files.billing.example/product_media/pro.png"
          *             }
          *           ]
@@ -23984,15 +23986,15 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mime_type": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storage_version": "v1",
-         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "is_uploaded": true,
-         *             "size_readable": "47.1 KB",
+         *             "size_readable": "20.7 KB",
          *             "service": "product_media",
          *             "public_url": "https://files.billing.example/product_media/pro.png"
          *           }
@@ -24095,15 +24097,15 @@ export interface components {
          *             "name": "pro.png",
          *             "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *             "mime_type": "image/png",
-         *             "size": 48230,
+         *             "size": 21216,
          *             "storage_version": "v1",
-         *             "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *             "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *             "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *             "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *             "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *             "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *             "last_modified_at": "2025-06-02T09:01:00Z",
          *             "version": null,
          *             "is_uploaded": true,
-         *             "size_readable": "47.1 KB",
+         *             "size_readable": "20.7 KB",
          *             "service": "product_media",
          *             "public_url": "https://files.billing.example/product_media/pro.png"
          *           }
@@ -24334,15 +24336,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -24563,15 +24565,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -24792,15 +24794,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -25021,15 +25023,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -25250,15 +25252,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }
@@ -25479,15 +25481,15 @@ export interface components {
          *               "name": "pro.png",
          *               "path": "product_media/dab6e425-e292-48b8-81f1-c8e74efbc6cf/7c1ab1f2-a3ce-4eec-ab40-451a71f7d414/pro.png",
          *               "mime_type": "image/png",
-         *               "size": 48230,
+         *               "size": 21216,
          *               "storage_version": "v1",
-         *               "checksum_etag": "\"a6dd8e2c82c1327c5962b8620ca0c33c-1\"",
-         *               "checksum_sha256_base64": "Fs8FQCM+C8y9qFKIbVBv5QVloON16NaBKsXj4yiAqOQ=",
-         *               "checksum_sha256_hex": "16cf0540233e0bccbda852886d506fe50565a0e375e8d6812ac5e3e32880a8e4",
+         *               "checksum_etag": "\"0a2d2bfe1be8137287cc2d1a09cb95f9-1\"",
+         *               "checksum_sha256_base64": "jV4nItlpAABtaTOjz96f97hbYV3d6iTAaT27joXO3ow=",
+         *               "checksum_sha256_hex": "8d5e2722d96900006d6933a3cfde9ff7b85b615dddea24c0693dbb8e85cede8c",
          *               "last_modified_at": "2025-06-02T09:01:00Z",
          *               "version": null,
          *               "is_uploaded": true,
-         *               "size_readable": "47.1 KB",
+         *               "size_readable": "20.7 KB",
          *               "service": "product_media",
          *               "public_url": "https://files.billing.example/product_media/pro.png"
          *             }

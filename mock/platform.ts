@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { BlobSweeper } from './bytes/sweeper.ts';
 import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
 import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
@@ -77,12 +78,14 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
   const webhooks = new Dispatcher({ ...options, log });
+  const sweeper = new BlobSweeper(store.blobs, log);
   const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
   const publish = createPublish({ inbox, publicUrl: (name) => platform.publicUrl + prefixOf(name) });
   const afterCommit = (world: World, commit: Commit): void => {
     for (const { job, reason } of commit.failures.added)
       log(`The work ${job.kind} of the world ${world.name} failed: ${reason}`);
     webhooks.take(world, commit.effects.asked);
+    sweeper.take(world, commit.effects.asked);
     scheduler.touch(world);
   };
   const worlds = new Worlds<World>((name) => {
@@ -99,7 +102,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
   const closing = new AbortController();
   // All that waits listens.
   setMaxListeners(0, closing.signal);
-  const settle = createSettle({ scheduler, webhooks, pending, closing: closing.signal });
+  const settle = createSettle({ scheduler, outside: [webhooks, sweeper], pending, closing: closing.signal });
   const platform: Platform = {
     worlds,
     store,
@@ -115,7 +118,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     async close() {
       closing.abort(new Error('The mock is closed'));
       scheduler.stop();
-      await webhooks.close();
+      await Promise.all([webhooks.close(), sweeper.close()]);
       await store.close();
     },
   };

@@ -7,6 +7,7 @@ import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
+import { filesSurface } from './files/surface.ts';
 import { createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
@@ -107,6 +108,7 @@ function surfacesOf(parts: OAuth2Parts, { site }: MockOptions) {
     oauth2Surface(parts),
     pagesSurface(platform),
     invoicesSurface(platform),
+    filesSurface(platform),
     docsSurface(),
   ];
 }

@@ -107,6 +107,11 @@ function catalogueTables(collection: MakeCollection) {
     prices: collection({ lists: { product: (row: rows.PriceRow) => row.product_id } }),
     benefits: collection({ lists: { organization }, isLive: (row: rows.BenefitRow) => row.deleted_at === null }),
     files: collection({ lists: { organization: (row: rows.FileRow) => row.organization_id } }),
+    uploads: collection({ unique: { file: (row: rows.UploadRow) => row.file_id } }),
+    fileParts: collection({
+      unique: { number: (row: rows.FilePartRow) => within(row.file_id, String(row.number)) },
+      lists: { file: (row: rows.FilePartRow) => row.file_id },
+    }),
     customFields: collection({
       unique: { slug: (row: rows.CustomFieldRow) => within(row.organization_id, row.slug) },
       lists: { organization: (row: rows.CustomFieldRow) => row.organization_id },
@@ -182,7 +187,10 @@ function usageTables(collection: MakeCollection) {
       lists: { organization, customer: (row: rows.LicenseKeyRow) => row.customer_id },
     }),
     licenseKeyActivations: collection({ lists: { key: (row: rows.LicenseKeyActivationRow) => row.license_key_id } }),
-    downloadables: collection({ lists: { customer: (row: rows.DownloadableRow) => row.customer_id } }),
+    downloadables: collection({
+      unique: { token: (row: rows.DownloadableRow) => row.token },
+      lists: { customer: (row: rows.DownloadableRow) => row.customer_id },
+    }),
     meters: collection({ lists: { organization: (row: rows.MeterRow) => row.organization_id } }),
     meterHours: collection({ lists: { meter: (row: rows.MeterHourRow) => row.meter_id } }),
     customerMeters: collection({

@@ -34,9 +34,12 @@ export const files = (call: Call) => ({
    * Announces a file and returns an address for each part to upload.
    *
    * `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that
-   * comes back, and then complete the upload. Until then the file is not listed and cannot be used.
+   * comes back, and then complete the upload. Until then the file is not listed and cannot be used; what is not
+   * completed within 24 hours is forgotten.
    *
-   * Fails with 422 for a size or media type that the service does not allow.
+   * Fails with 422 for a size or media type that the service does not allow, and for parts that are not numbered
+   * from 1,
+   * do not follow one another or are not together the whole file.
    *
    * `POST /v1/files/`
    *

@@ -5,6 +5,7 @@ import { completeCheckout } from './checkouts/payment.ts';
 import { expireCheckout } from './checkouts/update.ts';
 import { adoptSlice } from './meters/adopt.ts';
 import { countSlice } from './meters/meters.ts';
+import { forgetUpload } from './files/uploads.ts';
 import { makeInvoice } from './orders/billing.ts';
 import { regrantCustomer } from './products/benefits.ts';
 import { retryCharge } from './subscriptions/charges.ts';
@@ -19,6 +20,7 @@ export const workers: Workers<Platform> = {
   'checkout.expire': (world, { id }) => expireCheckout(world, id),
   'meter.count': countSlice,
   'meter.adopt': adoptSlice,
+  'file.forget_upload': (world, { id }) => forgetUpload(world, id),
   'order.make_invoice': (world, { id }) => makeInvoice(world, id),
   'order.retry_charge': retryCharge,
   'product.regrant': regrantCustomer,

@@ -64,7 +64,40 @@ export type BenefitRow = Readonly<Schemas['Benefit']> & {
   /** A deleted benefit is kept for its grants. */
   readonly deleted_at: string | null;
 };
+/** The public address of a picture, where there is one, is kept without what all addresses of its world begin with. */
 export type FileRow = Readonly<Schemas['File']>;
+
+/** An upload that is not complete. Its id is a secret that the addresses of its parts carry. */
+export interface UploadRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly file_id: string;
+  /** SHA-256 of all parts together, in base64; null until it is known, and where it does not matter. */
+  readonly sha256: string | null;
+}
+
+/** A part of a file. The parts of a file, in order, are its contents: they are never joined. */
+export interface FilePartRow {
+  readonly id: string;
+  readonly created_at: string;
+  readonly file_id: string;
+  readonly number: number;
+  readonly chunk_start: number;
+  readonly chunk_end: number;
+  /** As it was announced. */
+  readonly checksum_sha256_base64: string | null;
+  /** What was sent; null until then. */
+  readonly stored: StoredPart | null;
+}
+
+export interface StoredPart {
+  /** Where the bytes are among those of the world. */
+  readonly blob: string;
+  /** MD5, in hexadecimal. */
+  readonly md5: string;
+  /** SHA-256, in base64. */
+  readonly sha256: string;
+}
 export type CustomFieldRow = Readonly<Schemas['CustomField']>;
 export type MeterRow = Readonly<Schemas['Meter']>;
 
@@ -222,6 +255,8 @@ export interface DownloadableRow {
   readonly benefit_id: string;
   readonly file_id: string;
   readonly grant_id: string;
+  /** A token that leads to the file for ever, as the demo has one; null where there are signed ones only. */
+  readonly token: string | null;
   readonly status: 'granted' | 'revoked';
 }
 

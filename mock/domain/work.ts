@@ -41,6 +41,8 @@ export interface JobData {
   readonly 'meter.count': { readonly meter_id: string; readonly start: number; readonly end: number };
   /** Counts a part of what waited for a customer with an external id: places in the order of time. */
   readonly 'meter.adopt': { readonly customer_id: string; readonly start: number; readonly end: number };
+  /** Forgets an upload that was not completed in time. */
+  readonly 'file.forget_upload': Subject;
   /** Makes the invoice of an order. */
   readonly 'order.make_invoice': Subject;
   /** Charges an order again whose payment failed. */
@@ -61,7 +63,14 @@ export interface Sending {
   readonly is_redelivery: boolean;
 }
 
+/** A file whose bytes are looked through. */
+export interface Sweep {
+  readonly file_id: string;
+}
+
 /** What is done outside a world, each with the data that it is asked for with. */
 export interface EffectData {
+  /** Deletes the bytes that were sent for a file and that none of its parts has. */
+  readonly 'blobs.sweep': Sweep;
   readonly 'webhook.send': Sending;
 }

@@ -19,6 +19,8 @@ export interface Arrival {
   readonly hasBody: boolean;
   /** The bytes of the body, as they were sent. Rejects with BodyTooLarge after more than `limit`. */
   read(limit: number): Promise<Buffer>;
+  /** The bytes of the body as they come, for whoever keeps none of them. Fails with RequestAborted when they break off. */
+  stream(): AsyncIterable<Uint8Array>;
 }
 
 /** A request on its way through the front door, as surfaces and interceptors see it. */
@@ -37,6 +39,8 @@ export interface Exchange extends Target {
    * decodeBody rejects with.
    */
   body(limit: number): Promise<Buffer | null>;
+  /** The bytes of the body as they were sent, in place of `body`. Fails with RequestAborted when they break off. */
+  stream(): AsyncIterable<Uint8Array>;
 }
 
 const NO_BODY = Promise.resolve(null);
@@ -51,7 +55,8 @@ export function exchangeOf(arrival: Arrival, target: Target, host: string, reque
     return read;
   };
   const baseUrl = `${arrival.protocol}://${host}${prefix}`;
-  return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body };
+  const stream = () => arrival.stream();
+  return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body, stream };
 }
 
 function readDecoded(arrival: Arrival, limit: number): Promise<Buffer> {
@@ -70,12 +75,22 @@ export interface Delivery {
   readonly cutAfterBytes?: number;
 }
 
+/** A body of a known length, of which little is in memory at a time. */
+export interface StreamedBody {
+  /** In bytes. */
+  readonly length: number;
+  /** Called at most once, and not for HEAD. */
+  read(): AsyncIterable<Uint8Array>;
+}
+
 /** An answer ready to be sent. */
 export interface Reply {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
+  /** A body that is sent as it is read; `body` is undefined then. */
+  readonly streamed?: StreamedBody;
   readonly delivery?: Delivery;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pause } from '../kernel/timer.ts';
 import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { Arrival, Reply } from './exchange.ts';
@@ -43,6 +44,7 @@ function arrivalOf(request: Request): Arrival {
     headers: Object.fromEntries(request.headers),
     hasBody: request.body !== null,
     read: (limit) => readBody(request, limit),
+    stream: () => streamBody(request),
   };
 }
 
@@ -61,6 +63,15 @@ async function readBody({ body }: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
+async function* streamBody({ body }: Request): AsyncIterable<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (let chunk = await next(reader); chunk; chunk = await next(reader)) yield chunk;
+  } finally {
+    reader?.cancel().catch(() => undefined); // whoever sends has been answered all the same
+  }
+}
+
 async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
   try {
     const chunk = (await reader?.read())?.value;
@@ -77,6 +88,7 @@ async function responseTo({ method, signal }: Request, { reply, requestId }: Ans
   if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
+  if (reply.streamed) return new Response(Readable.toWeb(Readable.from(reply.streamed.read())) as BodyInit, init); // as below
   const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
   return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
 }

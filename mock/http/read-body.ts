@@ -42,6 +42,15 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
+/** The bytes of a request's body as they come. Whoever stops early leaves the rest to be thrown away. */
+export async function* streamBody(request: IncomingMessage): AsyncIterable<Uint8Array> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw new RequestAborted('The body of the request breaks off', { cause: error });
+  }
+}
+
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

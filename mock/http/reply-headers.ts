@@ -6,10 +6,11 @@ const EVERY_UNSAFE = /[^\t\x20-\x7e]/gu;
 const CORS = Object.entries(CORS_HEADERS).flat();
 
 /** Every header of an answer, names and values in turn: the form that node:http sends without work of its own. */
-export function headersOf({ status, headers, body }: Reply, requestId: string): string[] {
+export function headersOf({ status, headers, body, streamed }: Reply, requestId: string): string[] {
   const list = [...CORS, 'x-request-id', requestId];
   for (const name in headers) list.push(name, safe(headers[name] ?? ''));
-  if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));
+  if (streamed) list.push('content-length', String(streamed.length));
+  else if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));
   else if (status !== 204 && status !== 304) list.push('content-length', '0');
   return list;
 }

@@ -5,8 +5,8 @@ import { insist, TIME_LIMIT } from '../kernel/rule.ts';
 import { answerClientError, answerSocket } from './client-error.ts';
 import type { Arrival } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
-import { hasBody, RequestAborted, readBody } from './read-body.ts';
-import { deliver, writeReply } from './write-reply.ts';
+import { hasBody, RequestAborted, readBody, streamBody } from './read-body.ts';
+import { deliver, writeReply, writeStreamed } from './write-reply.ts';
 
 export interface ServerOptions {
   /** Milliseconds in which a request must have arrived, `Infinity` for no limit. Default: 30,000. */
@@ -80,6 +80,7 @@ function send(
 ): void | Promise<void> {
   const withBody = request.method !== 'HEAD';
   if (reply.delivery) return deliver(response, reply, requestId, withBody);
+  if (reply.streamed && withBody) return writeStreamed(response, reply, reply.streamed, requestId);
   writeReply(response, reply, requestId, withBody);
 }
 
@@ -94,6 +95,7 @@ function arrivalOf(request: IncomingMessage): Arrival {
     headers: request.headers as Arrival['headers'],
     hasBody: hasBody(request),
     read: (limit) => readBody(request, limit),
+    stream: () => streamBody(request),
   };
 }
 

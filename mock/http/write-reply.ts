@@ -1,12 +1,25 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { pause } from '../kernel/timer.ts';
-import type { Delivery, Reply } from './exchange.ts';
+import type { Delivery, Reply, StreamedBody } from './exchange.ts';
 import { headersOf } from './reply-headers.ts';
 
 /** Sends a reply whole and at once. `withBody` is false for HEAD, whose headers are those of GET. */
 export function writeReply(response: ServerResponse, reply: Reply, requestId: string, withBody: boolean): void {
   response.writeHead(reply.status, headersOf(reply, requestId));
   response.end(withBody ? reply.body : undefined);
+}
+
+/** Sends a reply whose body is read as it goes. Rejects when either side breaks off, once the connection is closed. */
+export async function writeStreamed(
+  response: ServerResponse,
+  reply: Reply,
+  streamed: StreamedBody,
+  requestId: string,
+): Promise<void> {
+  response.writeHead(reply.status, headersOf(reply, requestId));
+  await pipeline(Readable.from(streamed.read()), response);
 }
 
 /** Sends a reply in the way that its delivery asks for. Rejects with what the writing throws. */

@@ -11,11 +11,8 @@ type Product = Checkout['product'];
 
 /** The picture of a product. What it shows is said beside it. */
 export function pictureOf({ id, medias }: Product): Markup {
-  const file = productPicture(
-    id,
-    medias.map(({ publicUrl }) => publicUrl),
-  );
-  return html`<img id="picture" class="picture" src="${addressOf(file)}" width="480" height="270" alt="">`;
+  const addresses = medias.map(({ publicUrl }) => publicUrl);
+  return html`<img id="picture" class="picture" src="${productPicture(id, addresses, addressOf)}" width="480" height="270" alt="">`;
 }
 
 /** What comes with a product. */

@@ -15,13 +15,15 @@ type Product = components['schemas']['CheckoutProduct'];
 export interface PortalVisit {
   readonly world: World;
   readonly prefix: string;
+  /** What the addresses of the world begin with. */
+  readonly baseUrl: string;
   /** The organization's slug. */
   readonly value: string;
   readonly query: URLSearchParams;
 }
 
 /** The page on which customers see what they have bought: 404 for an unknown seller, 401 without a session of theirs. */
-export function portalPage({ world, prefix, value, query }: PortalVisit): PageAnswer {
+export function portalPage({ world, prefix, baseUrl, value, query }: PortalVisit): PageAnswer {
   const seller = world.tables.organizations.findBy('slug', value);
   if (!seller) {
     const text = 'Nobody sells at this address. Check that the link is complete, or ask the seller for a new one.';
@@ -50,17 +52,18 @@ ${section('subscriptions', { title: 'Subscriptions', none: 'You have no subscrip
 ${section('orders', { title: 'Orders', none: 'You have not ordered anything yet.' })}
 ${section('cards', { title: 'Payment methods', none: 'No card is saved.', more: ADD_CARD })}
 ${section('keys', { title: 'License keys' })}
+${section('downloads', { title: 'Downloads' })}
 ${section('accounts', { title: 'Linked accounts' })}
-${dialogs(plansOf(world, seller.id))}
+${dialogs(plansOf(world, seller.id, baseUrl))}
 </main>`,
   });
 }
 
 /** What the platform lets customers move a subscription to: products on sale that renew, at prices of the seller's. */
-function plansOf(world: World, sellerId: string): Product[] {
+function plansOf(world: World, sellerId: string, baseUrl: string): Product[] {
   const products = Array.from(world.tables.products.listBy('organization', sellerId).oldestFirst());
   const plans = products.filter((product) => product.is_recurring && !product.is_archived);
-  const shown = plans.map((product) => checkoutProductView(world, product));
+  const shown = plans.map((product) => checkoutProductView(world, product, baseUrl));
   return shown.filter(({ prices }) => prices.every(({ amountType }) => amountType !== 'custom'));
 }
 

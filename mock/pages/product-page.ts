@@ -28,7 +28,7 @@ export interface ProductVisit {
 export function productPage(visit: ProductVisit): PageAnswer {
   const found = find(visit);
   if ('gone' in found) return found.gone;
-  const product = checkoutProductView(visit.world, found.row);
+  const product = checkoutProductView(visit.world, found.row, visit.baseUrl);
   const body = html`<main class="product">
 ${pictureOf(product)}
 <div>

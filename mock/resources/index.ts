@@ -10,6 +10,7 @@ import { customerSessions } from './customer-sessions.ts';
 import { customers } from './customers.ts';
 import { discounts } from './discounts.ts';
 import { events } from './events.ts';
+import { files } from './files.ts';
 import { licenseKeys } from './license-keys.ts';
 import { meters } from './meters.ts';
 import { metrics } from './metrics.ts';
@@ -20,6 +21,7 @@ import { organizations } from './organizations.ts';
 import { payments } from './payments.ts';
 import { portalBenefitGrants } from './portal-benefit-grants.ts';
 import { portalCustomers } from './portal-customers.ts';
+import { portalDownloadables } from './portal-downloadables.ts';
 import { portalLicenseKeys } from './portal-license-keys.ts';
 import { portalMeters } from './portal-meters.ts';
 import { portalOrders } from './portal-orders.ts';
@@ -52,6 +54,8 @@ export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World>
   ...customFields,
   ...benefits,
   ...portalBenefitGrants,
+  ...files,
+  ...portalDownloadables,
   ...licenseKeys,
   ...portalLicenseKeys,
   ...events,

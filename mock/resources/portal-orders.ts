@@ -15,14 +15,17 @@ type Operation = 'portal.orders.list' | ById;
 export const portalOrders: Handlers<Operation, World> = {
   'portal.orders.list': (call, world) => {
     const own = world.tables.orders.listBy('customer', call.credential?.subject ?? '');
-    return { status: 200, body: list(call, [own], rulesIn(world), (row) => portalOrderView(world, row)) };
+    return { status: 200, body: list(call, [own], rulesIn(world), (row) => portalOrderView(world, row, call.baseUrl)) };
   },
 
-  'portal.orders.get': (call, world) => ({ status: 200, body: portalOrderView(world, byId(call, world)) }),
+  'portal.orders.get': (call, world) => ({
+    status: 200,
+    body: portalOrderView(world, byId(call, world), call.baseUrl),
+  }),
 
   'portal.orders.update': (call, world) => ({
     status: 200,
-    body: portalOrderView(world, updateBillingDetails(world, byId(call, world), call.body)),
+    body: portalOrderView(world, updateBillingDetails(world, byId(call, world), call.body), call.baseUrl),
   }),
 
   'portal.orders.generateInvoice': (call, world) => {

@@ -21,22 +21,25 @@ type Operation = 'portal.subscriptions.list' | ById;
 export const portalSubscriptions: Handlers<Operation, World> = {
   'portal.subscriptions.list': (call, world) => {
     const own = world.tables.subscriptions.listBy('customer', call.credential?.subject ?? '');
-    return { status: 200, body: list(call, [own], rulesIn(world), (row) => portalSubscriptionView(world, row)) };
+    return {
+      status: 200,
+      body: list(call, [own], rulesIn(world), (row) => portalSubscriptionView(world, row, call.baseUrl)),
+    };
   },
 
   'portal.subscriptions.get': (call, world) => ({
     status: 200,
-    body: portalSubscriptionView(world, byId(call, world)),
+    body: portalSubscriptionView(world, byId(call, world), call.baseUrl),
   }),
 
   'portal.subscriptions.update': (call, world) => ({
     status: 200,
-    body: portalSubscriptionView(world, update(world, byId(call, world), call.body)),
+    body: portalSubscriptionView(world, update(world, byId(call, world), call.body), call.baseUrl),
   }),
 
   'portal.subscriptions.cancel': (call, world) => ({
     status: 200,
-    body: portalSubscriptionView(world, revokeSubscription(world, byId(call, world))),
+    body: portalSubscriptionView(world, revokeSubscription(world, byId(call, world)), call.baseUrl),
   }),
 };
 

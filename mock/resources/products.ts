@@ -15,24 +15,24 @@ type Operation = 'products.list' | 'products.create' | ById;
 export const products: Handlers<Operation, World> = {
   'products.list': (call, world) => ({
     status: 200,
-    body: listOwned(call, world.tables.products, rulesIn(world), (row) => productView(world, row)),
+    body: listOwned(call, world.tables.products, rulesIn(world), (row) => productView(world, row, call.baseUrl)),
   }),
 
   'products.create': (call, world) => {
     const organizationId = organizationFor(call, call.body.organization_id);
-    return { status: 201, body: productView(world, createProduct(world, organizationId, call.body)) };
+    return { status: 201, body: productView(world, createProduct(world, organizationId, call.body), call.baseUrl) };
   },
 
-  'products.get': (call, world) => ({ status: 200, body: productView(world, byId(call, world)) }),
+  'products.get': (call, world) => ({ status: 200, body: productView(world, byId(call, world), call.baseUrl) }),
 
   'products.update': (call, world) => ({
     status: 200,
-    body: productView(world, updateProduct(world, byId(call, world), call.body)),
+    body: productView(world, updateProduct(world, byId(call, world), call.body), call.baseUrl),
   }),
 
   'products.updateBenefits': (call, world) => ({
     status: 200,
-    body: productView(world, updateProductBenefits(world, byId(call, world), call.body.benefits)),
+    body: productView(world, updateProductBenefits(world, byId(call, world), call.body.benefits), call.baseUrl),
   }),
 };
 

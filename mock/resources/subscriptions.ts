@@ -22,7 +22,9 @@ type Operation = 'subscriptions.list' | 'subscriptions.export' | ById;
 export const subscriptions: Handlers<Operation, World> = {
   'subscriptions.list': (call, world) => ({
     status: 200,
-    body: listOwned(call, world.tables.subscriptions, rulesIn(world), (row) => subscriptionView(world, row)),
+    body: listOwned(call, world.tables.subscriptions, rulesIn(world), (row) =>
+      subscriptionView(world, row, call.baseUrl),
+    ),
   }),
 
   'subscriptions.export': (call, world) => {
@@ -38,16 +40,19 @@ export const subscriptions: Handlers<Operation, World> = {
     return { status: 200, headers, body: subscriptionCsv(body) };
   },
 
-  'subscriptions.get': (call, world) => ({ status: 200, body: subscriptionView(world, byId(call, world)) }),
+  'subscriptions.get': (call, world) => ({
+    status: 200,
+    body: subscriptionView(world, byId(call, world), call.baseUrl),
+  }),
 
   'subscriptions.update': (call, world) => ({
     status: 200,
-    body: subscriptionView(world, update(world, byId(call, world), call.body)),
+    body: subscriptionView(world, update(world, byId(call, world), call.body), call.baseUrl),
   }),
 
   'subscriptions.revoke': (call, world) => ({
     status: 200,
-    body: subscriptionView(world, revokeSubscription(world, byId(call, world))),
+    body: subscriptionView(world, revokeSubscription(world, byId(call, world)), call.baseUrl),
   }),
 };
 

@@ -25,7 +25,7 @@ const checkoutLink: ViewRules<World, CheckoutLinkRow, CheckoutLink> = {
       ...toCamelCase(own),
       paymentProcessor: 'stripe',
       isArchived: products.every((product) => product.is_archived),
-      products: products.map((product) => checkoutProductView(world, product)),
+      products: products.map((product) => checkoutProductView(world, product, baseUrl)),
       discount: toCamelCase(appliedDiscount(world, row.discount_id)),
       url: `${baseUrl}/buy/${row.client_secret}`,
     };

@@ -9,15 +9,15 @@ type Schemas = components['schemas'];
 
 const checkoutProduct: ViewRules<World, ProductRow, Schemas['CheckoutProduct']> = {
   sources: ({ tables }) => [tables.prices, tables.benefits, tables.files, tables.meters],
-  build: (world, row) => {
-    const { attached_custom_fields, benefits, ...shown } = productView(world, row);
+  build: (world, row, baseUrl) => {
+    const { attached_custom_fields, benefits, ...shown } = productView(world, row, baseUrl);
     return { ...toCamelCase(shown), benefits: benefits.map(checkoutBenefit) };
   },
 };
 
 /** A product as checkouts and checkout links show it, in camelCase. */
-export function checkoutProductView(world: World, row: ProductRow): Schemas['CheckoutProduct'] {
-  return world.view(checkoutProduct, row);
+export function checkoutProductView(world: World, row: ProductRow, baseUrl: string): Schemas['CheckoutProduct'] {
+  return world.view(checkoutProduct, row, baseUrl);
 }
 
 /** What buyers see of a benefit before they pay: of its properties only what tells what they get. */

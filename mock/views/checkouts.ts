@@ -95,8 +95,8 @@ function offerOf(world: World, row: CheckoutRow, baseUrl: string) {
   return {
     url,
     successUrl: row.success_url === null ? `${url}/confirmation` : withCheckoutId(row.success_url, row.id),
-    products: existing(row.product_ids, tables.products).map((other) => checkoutProductView(world, other)),
-    product: checkoutProductView(world, product),
+    products: existing(row.product_ids, tables.products).map((other) => checkoutProductView(world, other, baseUrl)),
+    product: checkoutProductView(world, product, baseUrl),
     productPrice: toCamelCase(priceView(world, price)),
     discount: toCamelCase(appliedDiscount(world, row.discount_id)),
     organization: toCamelCase(organizationView(world, organization)),

@@ -32,8 +32,9 @@ const grant = (world: World, { row, previous }: Rendered<rows.BenefitGrantRow>) 
 const checkout = (world: World, { row, baseUrl }: Rendered<rows.CheckoutRow>) => checkoutView(world, row, baseUrl);
 const customer = (world: World, { row }: Rendered<rows.CustomerRow>) => customerView(world, row);
 const order = (world: World, { row }: Rendered<rows.OrderRow>) => orderView(world, row);
-const product = (world: World, { row }: Rendered<rows.ProductRow>) => productView(world, row);
-const subscription = (world: World, { row }: Rendered<rows.SubscriptionRow>) => subscriptionView(world, row);
+const product = (world: World, { row, baseUrl }: Rendered<rows.ProductRow>) => productView(world, row, baseUrl);
+const subscription = (world: World, { row, baseUrl }: Rendered<rows.SubscriptionRow>) =>
+  subscriptionView(world, row, baseUrl);
 
 /** What the payload of each event carries: one place for all 27. */
 const RENDERERS: { readonly [E in WebhookEventType]: Render<E> } = {

@@ -17,7 +17,7 @@ const portalOrder: ViewRules<World, OrderRow, PortalOrder> = {
     tables.organizations,
     tables.subscriptions,
   ],
-  build: (world, row) => {
+  build: (world, row, baseUrl) => {
     const { organization_id, invoice_number, metadata, custom_field_data, ...own } = row;
     const product = world.tables.products.get(row.product_id);
     if (!product) throw new Error(`The order ${row.id} has lost its product`);
@@ -25,13 +25,13 @@ const portalOrder: ViewRules<World, OrderRow, PortalOrder> = {
     return {
       ...own,
       items: [...own.items],
-      product: portalProductView(world, product),
+      product: portalProductView(world, product, baseUrl),
       subscription: subscription ? subscriptionSummary(subscription) : null,
     };
   },
 };
 
 /** An order as its customer sees it. */
-export function portalOrderView(world: World, row: OrderRow): PortalOrder {
-  return world.view(portalOrder, row);
+export function portalOrderView(world: World, row: OrderRow, baseUrl: string): PortalOrder {
+  return world.view(portalOrder, row, baseUrl);
 }

@@ -5,27 +5,30 @@ import { existing } from '../queries/existing.ts';
 import { questionsOf, soldPrices } from '../queries/products.ts';
 import type { World } from '../tables.ts';
 import { benefitView } from './benefits.ts';
+import { fileView } from './files.ts';
 
 type Schemas = components['schemas'];
 
 const product: ViewRules<World, ProductRow, Schemas['Product']> = {
   sources: ({ tables }) => [tables.prices, tables.benefits, tables.files, tables.customFields, tables.meters],
-  build: (world, row) => {
+  build: (world, row, baseUrl) => {
     const { benefit_ids, media_ids, attached_custom_fields, ...own } = row;
     const { tables } = world;
     return {
       ...own,
       prices: soldPrices(world, row).map((price) => priceView(world, price)),
       benefits: existing(benefit_ids, tables.benefits).map((benefit) => benefitView(world, benefit)),
-      medias: existing(media_ids, tables.files).filter((file) => file.service === 'product_media'),
+      medias: existing(media_ids, tables.files)
+        .map((file) => fileView(world, file, baseUrl))
+        .filter((file) => file.service === 'product_media'),
       attached_custom_fields: questionsOf(world, row),
     };
   },
 };
 
 /** A product with all that belongs to it. */
-export function productView(world: World, row: ProductRow): Schemas['Product'] {
-  return world.view(product, row);
+export function productView(world: World, row: ProductRow, baseUrl: string): Schemas['Product'] {
+  return world.view(product, row, baseUrl);
 }
 
 const price: ViewRules<World, PriceRow, Schemas['ProductPrice']> = {

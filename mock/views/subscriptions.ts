@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 
 const subscription: ViewRules<World, SubscriptionRow, Schemas['Subscription']> = {
   sources: (world) => [...sourcesOf(world), world.tables.customers, world.tables.discounts, world.tables.customFields],
-  build: (world, row) => {
+  build: (world, row, baseUrl) => {
     const customer = world.tables.customers.get(row.customer_id);
     if (!customer) throw new Error(`The subscription ${row.id} has lost its customer`);
     return {
@@ -21,7 +21,7 @@ const subscription: ViewRules<World, SubscriptionRow, Schemas['Subscription']> =
       metadata: row.metadata,
       custom_field_data: row.custom_field_data,
       customer: customerView(world, customer),
-      product: productView(world, productOf(world, row)),
+      product: productView(world, productOf(world, row), baseUrl),
       discount: appliedDiscount(world, row.discount_id),
       prices: pricesOf(world, row),
       meters: meterUsage(world, row).flatMap((part) => {
@@ -33,15 +33,15 @@ const subscription: ViewRules<World, SubscriptionRow, Schemas['Subscription']> =
 };
 
 /** A subscription with its customer, product, prices and meters, as the seller sees it. */
-export function subscriptionView(world: World, row: SubscriptionRow): Schemas['Subscription'] {
-  return world.view(subscription, row);
+export function subscriptionView(world: World, row: SubscriptionRow, baseUrl: string): Schemas['Subscription'] {
+  return world.view(subscription, row, baseUrl);
 }
 
 const portalSubscription: ViewRules<World, SubscriptionRow, Schemas['PortalSubscription']> = {
   sources: (world) => [...sourcesOf(world), world.tables.organizations],
-  build: (world, row) => ({
+  build: (world, row, baseUrl) => ({
     ...subscriptionSummary(row),
-    product: portalProductView(world, productOf(world, row)),
+    product: portalProductView(world, productOf(world, row), baseUrl),
     prices: pricesOf(world, row),
     meters: meterUsage(world, row).flatMap((part) => {
       const meter = world.tables.meters.get(part.meter_id);
@@ -53,8 +53,12 @@ const portalSubscription: ViewRules<World, SubscriptionRow, Schemas['PortalSubsc
 };
 
 /** A subscription as its customer sees it. */
-export function portalSubscriptionView(world: World, row: SubscriptionRow): Schemas['PortalSubscription'] {
-  return world.view(portalSubscription, row);
+export function portalSubscriptionView(
+  world: World,
+  row: SubscriptionRow,
+  baseUrl: string,
+): Schemas['PortalSubscription'] {
+  return world.view(portalSubscription, row, baseUrl);
 }
 
 /** What both views read. Usage is billed to one of the customer's subscriptions, so it depends on the others too. */

@@ -43,7 +43,9 @@ export class Dispatcher {
 
   /** Takes up what a commit has asked for. */
   take(world: World, asked: readonly Effect[]): void {
-    for (const { id, data } of asked) this.#enqueue(world, id, data as Sending); // the only kind of effect there is
+    for (const { id, kind, data } of asked) {
+      if (kind === 'webhook.send') this.#enqueue(world, id, data as Sending); // each kind is asked for with its data
+    }
   }
 
   /** Resolves when nothing of a world is being sent or waits to be sent; null when nothing is. */

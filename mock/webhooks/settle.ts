@@ -48,7 +48,8 @@ export type Settle = (world: World, options?: SettleOptions) => Promise<Settled>
 
 interface SettleParts {
   readonly scheduler: Pick<Scheduler<World>, 'ready'>;
-  readonly webhooks: Pick<Dispatcher, 'idle'>;
+  /** What does the work that commits ask for outside the worlds. */
+  readonly outside: readonly Pick<Dispatcher, 'idle'>[];
   readonly pending: (world: string) => Promise<void> | null;
   /** Aborted when the platform is closed: what is cut off then will never be done. */
   readonly closing: AbortSignal;
@@ -66,8 +67,12 @@ const MARK_RULE: Rule = {
   allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
 
-export function createSettle({ scheduler, webhooks, pending, closing }: SettleParts): Settle {
-  const nextOf = (world: World) => scheduler.ready(world) ?? pending(world.name) ?? webhooks.idle(world);
+export function createSettle({ scheduler, outside, pending, closing }: SettleParts): Settle {
+  const nextOf = (world: World) => scheduler.ready(world) ?? pending(world.name) ?? working(world);
+  const working = (world: World) => {
+    const busy = outside.flatMap((one) => one.idle(world) ?? []);
+    return busy.length > 0 ? Promise.all(busy) : null;
+  };
 
   /** Ends by itself when the platform is closed: nothing is under way then. */
   async function wait(world: World, since: number, timeout: number): Promise<Settled> {

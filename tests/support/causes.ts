@@ -57,6 +57,18 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'oauth2.requestToken': { 400: ({ body }) => ({ body: { ...(body as object), code: 'other' } }), 401: wrongSecret },
   'oauth2.introspectToken': { 400: withoutToken, 401: wrongSecret },
   'oauth2.revokeToken': { 400: withoutToken, 401: wrongSecret },
+  'portal.downloadables.get': {
+    200: () => ({ headers: { accept: 'application/json' } }),
+    400: () => ({ path: { token: 'torn' } }),
+    404: () => ({ path: { token: `mock_dl_${UNKNOWN_ID}.1.${'x'.repeat(43)}` } }),
+    410: async (_, world) => {
+      const { items } = await world.client('mock_cst_demo').portal.downloadables.list();
+      const token = items[0]?.file.download.url.split('/').at(-1) ?? '';
+      await world.advance('PT10M');
+      return { path: { token } };
+    },
+    422: () => ({ path: { token: 'x'.repeat(1025) } }),
+  },
   'refunds.create': {
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),

@@ -16,6 +16,7 @@ export function grantDownloads(world: World, grant: BenefitGrantRow, fileIds: re
       benefit_id: grant.benefit_id,
       file_id,
       grant_id: grant.id,
+      token: before?.token ?? null,
       ...taken(advanceStatus(DOWNLOADABLE_TABLE, before ?? null, 'grant')),
     });
   }

@@ -1,13 +1,14 @@
+import type { ErasedRules } from './rules.ts';
+
 type Predicate<R> = (row: R) => boolean;
 type Filter<R> = (row: R, wanted: never) => boolean;
 
 /** What a list request keeps; null when it keeps every row. */
 export function predicateOf<R>(
   query: Readonly<Record<string, unknown>>,
-  filters: Readonly<Record<string, Filter<R>>>,
-  search: ((row: R) => readonly (string | null)[]) | undefined,
+  { filters, search, isListed }: Pick<ErasedRules<R>, 'filters' | 'search' | 'isListed'>,
 ): Predicate<R> | null {
-  const all: Predicate<R>[] = [];
+  const all: Predicate<R>[] = isListed ? [isListed] : [];
   for (const [name, filter] of Object.entries(filters)) {
     if (query[name] !== undefined) all.push(anyOf(filter, query[name]));
   }

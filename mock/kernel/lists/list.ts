@@ -68,7 +68,7 @@ function pageOf<R extends Row, V>(
 ): Page<V> {
   const { start, limit } = boundsOf(query);
   const { rows, total } = select(source, {
-    keep: predicateOf(query, rules.filters, rules.search),
+    keep: predicateOf(query, rules),
     keys: Array.isArray(query.sorting) && query.sorting.length > 0 ? query.sorting : rules.defaultSorting,
     sorts: rules.sorts,
     start,

@@ -37,6 +37,8 @@ export type ListRules<K extends ListOperation, R, Done extends string = never> =
   readonly filters: FilterRules<K, R, Done>;
   readonly sorts: { readonly [S in Exclude<Unsigned<SortKey<K>>, 'created_at'>]: (row: R) => SortValue };
   readonly defaultSorting: readonly SortKey<K>[];
+  /** Whether a row is in the list at all. Default: every row is. */
+  readonly isListed?: (row: R) => boolean;
 } & ('query' extends keyof QueryOf<K>
   ? {
       /** The texts of a row in which `query` is looked for. */
@@ -49,5 +51,6 @@ export interface ErasedRules<R> {
   readonly filters: Readonly<Record<string, (row: R, wanted: never) => boolean>>;
   readonly sorts: Readonly<Record<string, (row: R) => SortValue>>;
   readonly defaultSorting: readonly string[];
+  readonly isListed?: (row: R) => boolean;
   readonly search?: (row: R) => readonly (string | null)[];
 }

@@ -47,10 +47,11 @@ export class FolderBlobs implements Blobs {
   }
 
   async delete(world: string, key: string): Promise<void> {
-    await rm(await this.#fileOf(world, key), { force: true });
+    if (this.#isOpen) await rm(await this.#fileOf(world, key), { force: true });
   }
 
   async keys(world: string): Promise<readonly string[]> {
+    if (!this.#isOpen) return [];
     try {
       const files = await readdir(await this.#folderOf(world));
       return files
@@ -64,13 +65,17 @@ export class FolderBlobs implements Blobs {
   }
 
   async drop(world: string): Promise<void> {
-    const isThere = this.#folder !== undefined || this.#chosen !== undefined;
-    if (isThere) await rm(await this.#folderOf(world), { recursive: true, force: true });
+    if (this.#isOpen) await rm(await this.#folderOf(world), { recursive: true, force: true });
   }
 
   async close(): Promise<void> {
     if (this.#folder && this.#chosen === undefined) await rm(await this.#folder, { recursive: true, force: true });
     this.#folder = undefined;
+  }
+
+  /** A temporary folder is made for the first bytes that come, not to look for some. */
+  get #isOpen(): boolean {
+    return this.#folder !== undefined || this.#chosen !== undefined;
   }
 
   async #folderOf(world: string): Promise<string> {

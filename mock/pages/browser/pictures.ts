@@ -1,6 +1,5 @@
-/** The pictures of the story, which the mock has itself. Their public addresses lead to nobody. */
+/** The picture of the story's seller, which the mock has itself. Its address leads to nobody. */
 const OWN: Readonly<Record<string, string>> = {
-  'https://files.billing.example/product_media/pro.png': 'pro.svg',
   'https://files.billing.example/organization_avatar/benchmate.png': 'benchmate.svg',
 };
 
@@ -11,8 +10,17 @@ export function ownPicture(address: string | null | undefined): string | undefin
   return OWN[address ?? ''];
 }
 
-/** The file with a product's picture: its own, else a scene that is always the same for it. */
-export function productPicture(id: string, addresses: readonly string[]): string {
-  const [own] = addresses.flatMap((address) => ownPicture(address) ?? []);
-  return own ?? SCENES[Number.parseInt(id.slice(0, 8), 16) % SCENES.length] ?? SCENES[0];
+/**
+ * Where a product's picture is: the first that was uploaded for it, else a scene that is always the same for it.
+ * `addressOf` says where a file of the pages is. An uploaded picture is asked of the page's own origin, however the page
+ * was reached: its policy allows no other.
+ */
+export function productPicture(id: string, [uploaded]: readonly string[], addressOf: (file: string) => string): string {
+  if (uploaded !== undefined) return new URL(uploaded).pathname;
+  return addressOf(SCENES[Number.parseInt(id.slice(0, 8), 16) % SCENES.length] ?? SCENES[0]);
+}
+
+/** Where a file of the pages is, for their scripts. */
+export function besideScript(file: string): string {
+  return new URL(file, import.meta.url).href;
 }

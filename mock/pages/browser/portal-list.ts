@@ -1,6 +1,6 @@
 import { call, Refusal } from './api.ts';
 import { byId, make, told } from './dom.ts';
-import { productPicture } from './pictures.ts';
+import { besideScript, productPicture } from './pictures.ts';
 import { plainWords, type Standing } from './portal-texts.ts';
 import { afterPress } from './press.ts';
 
@@ -106,7 +106,7 @@ export function thumbnail(product: {
   readonly medias?: readonly { public_url: string }[];
 }): HTMLElement {
   const addresses = (product.medias ?? []).map(({ public_url }) => public_url);
-  const src = new URL(productPicture(product.id, addresses), import.meta.url).href;
+  const src = productPicture(product.id, addresses, besideScript);
   return make('img', { class: 'thumbnail', src, alt: '', width: '56', height: '56' });
 }
 

@@ -3,6 +3,7 @@ import { byId, onClick } from './dom.ts';
 import { clearNote, note } from './note.ts';
 import { showAccounts } from './portal-accounts.ts';
 import { addCard, showCards } from './portal-cards.ts';
+import { showDownloads } from './portal-downloads.ts';
 import { showKeys } from './portal-keys.ts';
 import { showOrders } from './portal-orders.ts';
 import { showSubscriptions } from './portal-subscriptions.ts';
@@ -29,4 +30,11 @@ async function act(work: () => Promise<string | null>): Promise<void> {
 // The browser may bring a page back as it was when it was left.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 onClick(byId<HTMLButtonElement>('add-card'), () => void addCard(act));
-await Promise.all([showSubscriptions(act), showOrders(act), showCards(act), showKeys(act), showAccounts(act)]);
+await Promise.all([
+  showSubscriptions(act),
+  showOrders(act),
+  showCards(act),
+  showKeys(act),
+  showDownloads(act),
+  showAccounts(act),
+]);

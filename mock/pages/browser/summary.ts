@@ -4,7 +4,7 @@ import { type Piece, readMarkdown } from './markdown.ts';
 import { money } from './money.ts';
 import { nextPaymentText } from './next-payment.ts';
 import { type Line, linesOf, pricesText } from './offer.ts';
-import { productPicture } from './pictures.ts';
+import { besideScript, productPicture } from './pictures.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
@@ -15,8 +15,9 @@ export function showSummary(checkout: Checkout): void {
   const picture = productPicture(
     product.id,
     product.medias.map(({ publicUrl }) => publicUrl),
+    besideScript,
   );
-  byId<HTMLImageElement>('picture').src = new URL(picture, import.meta.url).href;
+  byId<HTMLImageElement>('picture').src = picture;
   byId('product').textContent = product.name;
   byId('price').textContent = pricesText(product, checkout);
   byId('sum').textContent = total;

@@ -1,0 +1,62 @@
+import { readContents } from '../bytes/contents.ts';
+import { spanOf } from '../domain/byte-ranges.ts';
+import { attachment } from '../domain/content-disposition.ts';
+import type { FileRow } from '../domain/rows.ts';
+import type { Reply } from '../http/exchange.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { World } from '../tables.ts';
+import { fileAtAddress } from '../views/downloadables.ts';
+import type { FileVisit } from './surface.ts';
+
+/** Uploaded bytes are data to the browser, whatever they claim to be: an SVG runs no script, nothing is guessed. */
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** The file that a signed address of a download leads to, to be saved under its name. */
+export async function sendDownload(visit: FileVisit): Promise<Reply> {
+  const world = await visit.platform.enter(visit.exchange.world);
+  const file = fileAtAddress(world, visit.values.id ?? '', visit.exchange.search);
+  const headers = { 'content-disposition': attachment(file.name), 'cache-control': 'private, no-store' };
+  return send(visit, world, file, headers);
+}
+
+/** A picture that anybody can see. */
+export async function sendPicture(visit: FileVisit): Promise<Reply> {
+  const world = await visit.platform.enter(visit.exchange.world);
+  const file = world.tables.files.find(visit.values.id ?? '');
+  if (!file?.is_uploaded || file.service === 'downloadable') throw notFound('picture', 'address');
+  const headers = { 'cache-control': 'no-cache' };
+  if (visit.exchange.headers['if-none-match'] === file.checksum_etag && file.checksum_etag !== null)
+    return { status: 304, headers: { ...headers, etag: file.checksum_etag }, body: undefined };
+  return send(visit, world, file, headers);
+}
+
+/** All of a file, or the range that is asked for (RFC 9110, section 14). */
+function send(
+  { platform, exchange }: FileVisit,
+  world: World,
+  file: FileRow,
+  more: Readonly<Record<string, string>>,
+): Reply {
+  const { size, mime_type, checksum_etag } = file;
+  const headers = {
+    ...{ ...more, ...HARMLESS, 'accept-ranges': 'bytes', 'content-type': mime_type },
+    ...(checksum_etag !== null && { etag: checksum_etag }),
+  };
+  const { range, 'if-range': condition } = exchange.headers;
+  // A range of what has changed since is of no use (RFC 9110, section 13.1.5).
+  const holds = condition === undefined || condition === checksum_etag;
+  const isRangeAsked = exchange.method === 'GET' && holds;
+  const span = isRangeAsked ? spanOf(range, size) : null;
+  if (span === 'none') {
+    const detail = { ...headers, 'content-type': 'text/plain', 'content-range': `bytes */${size}` };
+    return { status: 416, headers: detail, body: `The file has ${size} bytes.\n` };
+  }
+  const { start, end } = span ?? { start: 0, end: size };
+  const partly = span && { 'content-range': `bytes ${start}-${end - 1}/${size}` };
+  const streamed = { length: end - start, read: () => readContents(platform.store.blobs, world, file, { start, end }) };
+  return { status: span ? 206 : 200, headers: { ...headers, ...partly }, body: undefined, streamed };
+}
