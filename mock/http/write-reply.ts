@@ -11,7 +11,7 @@ export function writeReply(response: ServerResponse, reply: Reply, requestId: st
   response.end(withBody ? reply.body : undefined);
 }
 
-/** Sends a reply whose body is read as it goes. Rejects when either side breaks off, once the connection is closed. */
+/** Sends a reply whose body is read as it goes. Rejects when the body breaks off, once the connection is closed. */
 export async function writeStreamed(
   response: ServerResponse,
   reply: Reply,
@@ -19,7 +19,10 @@ export async function writeStreamed(
   requestId: string,
 ): Promise<void> {
   response.writeHead(reply.status, headersOf(reply, requestId));
-  await pipeline(Readable.from(streamed.read()), response);
+  await pipeline(Readable.from(streamed.read()), response).catch((error: NodeJS.ErrnoException) => {
+    // Whoever has enough goes, as a browser that seeks in a film does.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 /** Sends a reply in the way that its delivery asks for. Rejects with what the writing throws. */

@@ -46,6 +46,7 @@ afterAll(() => mock.close());
 
 /** What a sample needs that a new world does not have. */
 const LACKING = new Map([
+  ['files.completeUpload', 'an upload that waits: the one of the example is complete'],
   ['benefits.update', 'a benefit of each kind: the one in the path is of the kind license keys'],
   ['customFields.update', 'a field of each kind: the one in the path is of the kind text'],
   ['portal.benefitGrants.update', 'a grant of each kind: the one in the path is of a GitHub repository'],

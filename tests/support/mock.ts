@@ -39,6 +39,8 @@ export interface TestWorld {
   readonly events: readonly ToldEvent[];
   /** The world's inside: what no call shows or changes yet. */
   readonly inside: World;
+  /** Where the bytes are that were uploaded to the world. */
+  blobKeys(): Promise<readonly string[]>;
 }
 
 /** Starts a mock for the tests of one file. Each test takes a world of its own from it. */
@@ -79,6 +81,7 @@ function worldOf(mock: Mock, name: string): TestWorld {
       const { events } = mock.platform.worlds.get(name).outbox;
       return events.map(({ type, timestamp, organizationId, data }) => ({ type, timestamp, organizationId, data }));
     },
+    blobKeys: () => mock.platform.store.blobs.keys(name),
     get inside() {
       return mock.platform.worlds.get(name);
     },
