@@ -73,10 +73,10 @@ test.each(closedToSite)('%s declares what it answers to a token without the scop
   expectAnswer(operationId, response);
 });
 
-/** The answers that the calls above have not been given, each with its operation. */
+/** The answers that the calls above have not been given, or one of several, each with its operation. */
 const others = operationIds.flatMap((operationId) => {
-  const [, ...furtherSuccess] = operations[operationId].statuses.success;
-  return [...furtherSuccess, ...operations[operationId].statuses.errors].map((status) => ({ operationId, status }));
+  const { success } = operations[operationId].statuses;
+  return [...(success.length > 1 ? success : []), ...operations[operationId].statuses.errors].map((status) => ({ operationId, status }));
 });
 
 test.each(others)('$operationId can answer $status', async ({ operationId, status }) => {

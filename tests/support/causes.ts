@@ -58,6 +58,7 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
   'oauth2.introspectToken': { 400: withoutToken, 401: wrongSecret },
   'oauth2.revokeToken': { 400: withoutToken, 401: wrongSecret },
   'portal.downloadables.get': {
+    200: () => ({ headers: { accept: 'application/json' } }),
     302: () => ({ headers: { accept: 'text/html' } }),
     400: () => ({ path: { token: 'torn' } }),
     404: () => ({ path: { token: `mock_dl_${UNKNOWN_ID}.1.${'x'.repeat(43)}` } }),
@@ -70,6 +71,7 @@ const OWN: Partial<Record<OperationId, Readonly<Record<number, Change>>>> = {
     422: () => ({ path: { token: 'x'.repeat(1025) } }),
   },
   'refunds.create': {
+    200: ({ body }) => ({ body }),
     201: ({ body }) => ({ body: { ...(body as object), metadata: { mock_refund: 'pending' } } }),
     400: ({ body }) => ({ body: { ...(body as object), amount: 99_999 } }),
   },

@@ -74,7 +74,7 @@ test('the files of a page are served, and no others', async () => {
 test('what is sold, what it includes and what it costs stands on the page before its script runs', async () => {
   const { checkout } = await openCheckout(mock.world());
   const { text } = await visit(checkout.url);
-  expect(text).toMatch(/<img id="picture"[^>]* src="\/_pages\/\w+\/pro\.svg"/);
+  expect(text).toMatch(/<img id="picture"[^>]* src="\/w\/[\w-]+\/files\/[\w-]+\/pro\.png"/);
   for (const words of ['$25.00 per month', 'Renews every month until you cancel.', '<li>Priority support</li>']) {
     expect(text).toContain(words);
   }
