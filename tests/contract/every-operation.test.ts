@@ -76,7 +76,10 @@ test.each(closedToSite)('%s declares what it answers to a token without the scop
 /** The answers that the calls above have not been given, or one of several, each with its operation. */
 const others = operationIds.flatMap((operationId) => {
   const { success } = operations[operationId].statuses;
-  return [...(success.length > 1 ? success : []), ...operations[operationId].statuses.errors].map((status) => ({ operationId, status }));
+  return [...(success.length > 1 ? success : []), ...operations[operationId].statuses.errors].map((status) => ({
+    operationId,
+    status,
+  }));
 });
 
 test.each(others)('$operationId can answer $status', async ({ operationId, status }) => {
