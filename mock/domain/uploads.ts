@@ -20,7 +20,7 @@ export interface Chunk {
   readonly chunk_end: number;
 }
 
-/** Faults of announced parts: numbered from 1, one after the other, none empty, together all of the file (D110). */
+/** Faults of announced parts: numbered from 1, one after the other, none empty, together all of the file (E140). */
 export function chunkFaults(chunks: readonly Chunk[], size: number): BodyFault[] {
   return chunks.flatMap(({ number, chunk_start, chunk_end }, index) => {
     const fault = (field: string, msg: string) => ({

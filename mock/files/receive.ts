@@ -12,7 +12,7 @@ import type { FileVisit } from './surface.ts';
 
 /**
  * Takes the bytes of a part: 404 for an unknown address, 403 for one whose time has passed or that nobody has signed, 400
- * for bytes of another length or checksum (D110). A part that is sent again takes the place of the one before.
+ * for bytes of another length or checksum (E140). A part that is sent again takes the place of the one before.
  */
 export async function receivePart({ platform, exchange, values }: FileVisit): Promise<Reply> {
   const world = await platform.enter(exchange.world);
