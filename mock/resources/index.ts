@@ -29,12 +29,11 @@ import { portalOrganizations } from './portal-organizations.ts';
 import { portalSubscriptions } from './portal-subscriptions.ts';
 import { products } from './products.ts';
 import { refunds } from './refunds.ts';
-import type { StatelessOperation } from './stateless.ts';
 import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
 
-/** A handler for each operation that has state: one that is missing does not compile. */
-export const handlers: Handlers<Exclude<OperationId, StatelessOperation>, World> = {
+/** A handler for each operation: one that is missing does not compile. */
+export const handlers: Handlers<OperationId, World> = {
   ...organizations,
   ...products,
   ...customers,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
-import { stateless } from '../../mock/resources/stateless.ts';
 import { answerMedia, operationIds } from '../support/contract.ts';
 import { useMock } from '../support/mock.ts';
 import { type ExampleRequest, exampleRequest, sendExample } from '../support/requests.ts';
@@ -72,9 +71,8 @@ test.each(refusals.filter(({ operationId }) => !ofSite(operations[operationId]))
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 /** They look for nothing by their path: what is not there is the order's invoice. */
 const OTHERS: readonly OperationId[] = ['orders.getInvoice', 'portal.orders.getInvoice'];
-const keepsState = (operationId: OperationId) => !stateless.some((other) => other === operationId);
 
-test.each(examples(404).filter(({ operationId }) => keepsState(operationId) && !OTHERS.includes(operationId)))(
+test.each(examples(404).filter(({ operationId }) => !OTHERS.includes(operationId)))(
   '$operationId answers the 404 that its example shows',
   async ({ operationId, example }) => {
     const request = exampleRequest(operationId);

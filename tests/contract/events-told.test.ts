@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { WebhookEventType } from '../../generated/schemas.ts';
-import { stateless } from '../../mock/resources/stateless.ts';
 import { beforeExample } from '../support/before-example.ts';
 import { descriptionOf, guideText, operationIds } from '../support/contract.ts';
 import { eventTypesDuring } from '../support/events.ts';
@@ -10,7 +9,6 @@ import { exampleRequest, sendExample } from '../support/requests.ts';
 import { tellingCalls, type Variation } from '../support/telling-calls.ts';
 
 const mock = useMock();
-const keepsState = (operationId: OperationId) => !stateless.some((other) => other === operationId);
 
 /** The events that a text names between backquotes. */
 function eventsNamedIn(text: string): string[] {
@@ -37,7 +35,7 @@ async function sentBy(operationId: OperationId, { before, change, after }: Varia
   });
 }
 
-test.each(operationIds.filter(keepsState))(
+test.each(operationIds)(
   '%s sends the events that its text names, and no others',
   async (operationId) => {
     const variations = [{ change: {} }, ...(tellingCalls[operationId] ?? [])];

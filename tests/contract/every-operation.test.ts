@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { operationSchemas } from '../../generated/schemas.ts';
-import { type StatelessOperation, stateless } from '../../mock/resources/stateless.ts';
 import { beforeExample } from '../support/before-example.ts';
 import { causeOf } from '../support/causes.ts';
 import { answerMedia, answersOf, operationIds } from '../support/contract.ts';
@@ -18,10 +17,6 @@ async function call(request: ExampleRequest, world: TestWorld, headers: Readonly
   const response = await sendExample(world, { ...request, headers: { ...request.headers, ...headers } });
   exercised.add(`${request.operationId} ${response.status}`);
   return response;
-}
-
-function isStateless(operationId: OperationId): operationId is StatelessOperation {
-  return stateless.some((other) => other === operationId);
 }
 
 /** What HTTP itself, or the door before all calls, puts on any answer. */
@@ -85,9 +80,7 @@ const others = operationIds.flatMap((operationId) => {
 test.each(others)('$operationId can answer $status', async ({ operationId, status }) => {
   const world = mock.world();
   const request = exampleRequest(operationId);
-  const response = isStateless(operationId)
-    ? await call(request, world, { prefer: `code=${status}` })
-    : await call({ ...request, ...(await causeOf(operationId, status)(request, world)) }, world);
+  const response = await call({ ...request, ...(await causeOf(operationId, status)(request, world)) }, world);
   expect(response.status, response.text).toBe(status);
   expectAnswer(operationId, response);
 });

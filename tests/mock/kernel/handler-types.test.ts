@@ -1,10 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
-import type { OperationId } from '../../../generated/operations.ts';
 import type { Customer } from '../../../generated/types.ts';
 import type { CustomerRow } from '../../../mock/domain/rows.ts';
 import type { Call, Handlers, Reply } from '../../../mock/kernel/handlers.ts';
 import type { ListRules } from '../../../mock/kernel/lists/rules.ts';
-import type { StatelessOperation } from '../../../mock/resources/stateless.ts';
 import type { World } from '../../../mock/tables.ts';
 
 // What is marked with @ts-expect-error must not compile: `tsc` fails when it does.
@@ -17,11 +15,6 @@ test('a missing handler does not compile', () => {
   // @ts-expect-error customers.delete has no handler
   const handlers: Two = { 'customers.get': () => ({ status: 200, body: customer }) };
   void handlers;
-});
-
-test('an operation needs a handler unless it is listed as stateless', () => {
-  expectTypeOf<'customers.list'>().toExtend<Exclude<OperationId, StatelessOperation>>();
-  expectTypeOf<StatelessOperation>().not.toExtend<Exclude<OperationId, StatelessOperation>>();
 });
 
 test('a handler for an unknown operation does not compile', () => {
