@@ -35,11 +35,8 @@ async function sentBy(operationId: OperationId, { before, change, after }: Varia
   });
 }
 
-test.each(operationIds)(
-  '%s sends the events that its text names, and no others',
-  async (operationId) => {
-    const variations = [{ change: {} }, ...(tellingCalls[operationId] ?? [])];
-    const sent = await Promise.all(variations.map((variation) => sentBy(operationId, variation)));
-    expect(new Set(sent.flat())).toEqual(toldBy(operationId));
-  },
-);
+test.each(operationIds)('%s sends the events that its text names, and no others', async (operationId) => {
+  const variations = [{ change: {} }, ...(tellingCalls[operationId] ?? [])];
+  const sent = await Promise.all(variations.map((variation) => sentBy(operationId, variation)));
+  expect(new Set(sent.flat())).toEqual(toldBy(operationId));
+});
