@@ -71,6 +71,8 @@ test.each(refusals.filter(({ operationId }) => !ofSite(operations[operationId]))
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 /** They look for nothing by their path: what is not there is the order's invoice. */
 const OTHERS: readonly OperationId[] = ['orders.getInvoice', 'portal.orders.getInvoice'];
+/** What has the form of a token that the mock has signed, and was not signed by it. */
+const UNSIGNED = `mock_dl_${UNKNOWN_ID}.1.${'x'.repeat(43)}`;
 
 test.each(examples(404).filter(({ operationId }) => !OTHERS.includes(operationId)))(
   '$operationId answers the 404 that its example shows',
@@ -78,7 +80,7 @@ test.each(examples(404).filter(({ operationId }) => !OTHERS.includes(operationId
     const request = exampleRequest(operationId);
     // The last is what the call is about.
     const last = Object.keys(request.path).at(-1) ?? '';
-    const unknown = { ...request, path: { ...request.path, [last]: UNKNOWN_ID } };
+    const unknown = { ...request, path: { ...request.path, [last]: last === 'token' ? UNSIGNED : UNKNOWN_ID } };
     const { status, body } = await sendExample(mock.world(), unknown);
     expect({ status, body }).toEqual({ status: 404, body: example });
   },
