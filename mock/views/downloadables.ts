@@ -48,7 +48,7 @@ export function downloadableWith(
 
 function available(world: World, row: DownloadableRow | undefined) {
   const file = row && fileOf(world, row);
-  if (!row || !file) throw notFound('download', 'token');
+  if (!row || !file) throw notFound('downloadable', 'token');
   return { row, file };
 }
 

@@ -40,6 +40,7 @@ const metered = (world: TestWorld, count: number) =>
     unit_amount: 1,
     meter_id,
   }));
+const downloads = (world: TestWorld, count: number) => copies(world, 'files', ID.fileDownloadable, count);
 const medias = (world: TestWorld, count: number) => copies(world, 'files', ID.fileProductMedia, count);
 const fields = (world: TestWorld, count: number) =>
   copies(world, 'customFields', ID.customFieldText, count).map((custom_field_id) => ({
@@ -51,14 +52,42 @@ const numbered =
   <T>(item: (index: number) => T) =>
   (_: TestWorld, count: number): T[] =>
     Array.from({ length: count }, (_, index) => item(index));
-const uuids = numbered(() => crypto.randomUUID() as string);
 const options = numbered((index) => ({ value: `v${index}`, label: `Option ${index}` }));
 const kinds = numbered(() => 'order.paid');
 const clauses = numbered((index) => ({ property: 'tokens', operator: 'gt', value: index }));
 const socials = numbered((index) => ({ platform: 'other', url: `https://benchmate.example/${index}` }));
 const addresses = numbered((index) => `https://benchmate.example/${index}`);
-const parts = numbered((index) => ({ number: index + 1, chunk_start: index, chunk_end: index + 1 }));
-const completed = numbered((index) => ({ number: index + 1, checksum_etag: 'etag', checksum_sha256_base64: null }));
+/** The last part ends with the file. */
+const parts = (_: TestWorld, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ number: index + 1, chunk_start: index },
+    chunk_end: index + 1 < count ? index + 1 : FILE.size,
+  }));
+
+const WAITING = 'waiting';
+const MD5 = '0'.repeat(32);
+
+/** Parts that were sent, of an upload that waits. */
+function sentParts({ inside }: TestWorld, count: number) {
+  const { files, fileParts, uploads } = inside.tables;
+  const file = files.get(ID.fileDownloadable);
+  if (!file) throw new Error('The story has no such file');
+  inside.transact(() => {
+    const { id: file_id, created_at } = file;
+    for (const { id } of [...fileParts.listBy('file', file_id).oldestFirst()]) fileParts.remove(id);
+    files.put({ ...file, is_uploaded: false, checksum_sha256_base64: null });
+    uploads.put({ id: WAITING, created_at, file_id, sha256: null });
+    for (let index = 0; index < count; index += 1) {
+      const place = { number: index + 1, chunk_start: index, chunk_end: index + 1, checksum_sha256_base64: null };
+      const stored = { blob: 'none', md5: MD5, sha256: '' };
+      fileParts.put({ ...{ id: inside.ids.uuid(), created_at, file_id }, ...place, stored });
+    }
+  });
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ number: index + 1, checksum_etag: `"${MD5}"` },
+    checksum_sha256_base64: null,
+  }));
+}
 
 const MONTHLY = { name: 'Many', recurring_interval: 'month', prices: [{ amount_type: 'free' }] };
 const OFFER = { type: 'percentage', duration: 'once', basis_points: 100, name: 'Many' };
@@ -102,13 +131,16 @@ export const LIST_CALLS: readonly ListCall[] = [
     ...{ operationId: 'customFields.update', place: ['properties', 'options'], most: 1000, items: options },
     ...{ beside: { type: 'select' }, id: ID.customFieldSelect },
   },
-  { operationId: 'benefits.create', place: ['properties', 'files'], most: 100, items: uuids, beside: FILES },
+  { operationId: 'benefits.create', place: ['properties', 'files'], most: 100, items: downloads, beside: FILES },
   { operationId: 'meters.create', place: ['filter', 'clauses'], most: 100, items: clauses, beside: FILTERED },
   { operationId: 'meters.update', place: ['filter', 'clauses'], most: 100, items: firstClauses, beside: FILTERED },
   { operationId: 'files.create', place: ['upload', 'parts'], most: 10_000, items: parts, beside: FILE },
   {
-    ...{ operationId: 'files.completeUpload', place: ['parts'], most: 10_000, items: completed },
-    beside: { id: 'upload', path: 'many.bin' },
+    ...{ operationId: 'files.completeUpload', place: ['parts'], most: 10_000, items: sentParts },
+    ...{
+      beside: { id: WAITING, path: `downloadable/${ID.organization}/${ID.fileDownloadable}/early-access.pdf` },
+      id: ID.fileDownloadable,
+    },
   },
   {
     operationId: 'organizations.create',
