@@ -151,6 +151,8 @@ test('the reason of a failed sign-in is forgotten with the next try @desktop', a
 
 test('the reason of a failed sign-in is forgotten on another page @desktop', async ({ page }) => {
   await page.goto('/auth?error=server_error');
+  // What nobody has seen yet is not forgotten.
+  await expect(page.getByText('You are not signed in.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('button', { name: GOOGLE })).toBeVisible();
