@@ -30,6 +30,7 @@ test.each([
   'const rules = { status: (row, status) => row.status === status };',
   'failed({ status: null, reason })',
   "if (row.status === 'open') return { ...row, ...state };",
+  "const schema = { examples: [{ status: 'succeeded' }] };",
   'const shown = { id: row.id, status: row.status };',
 ])('%s is no assignment', (text) => {
   expect(assignedStates(text)).toEqual([]);

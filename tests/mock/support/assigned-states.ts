@@ -31,9 +31,18 @@ export function assignedStates(text: string): string[] {
 function assignsState(node: ts.Node): boolean {
   if (ts.isShorthandPropertyAssignment(node)) return STATE_FIELDS.has(node.name.text) && isPut(node);
   if (!ts.isPropertyAssignment(node) || !STATE_FIELDS.has(nameOf(node.name))) return false;
+  if (isInExample(node)) return false;
   // No row has the status null; an attempt to reach an endpoint has, when nobody answers.
   if (nameOf(node.name) === 'status' && node.initializer.kind === ts.SyntaxKind.NullKeyword) return false;
   return saysState(node.initializer) || isPut(node);
+}
+
+/** What a document shows is stored nowhere. */
+function isInExample({ parent }: ts.Node): boolean {
+  const list = parent.parent;
+  return (
+    ts.isArrayLiteralExpression(list) && ts.isPropertyAssignment(list.parent) && nameOf(list.parent.name) === 'examples'
+  );
 }
 
 function nameOf(name: ts.PropertyName): string {
