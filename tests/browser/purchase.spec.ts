@@ -175,5 +175,7 @@ test('the space key presses a purchase button, as Enter does', async ({ page }) 
     const request = page.waitForRequest(CHECKOUTS);
     await button(page, 'Choose Pro').press(key);
     await request;
+    // The way to the checkout would interrupt the next one to the prices.
+    await page.waitForURL(/\/checkout\//);
   }
 });
