@@ -26,9 +26,9 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages and invoices show, the contract, what draws the reference, and three texts', async () => {
+test('the package is compiled modules, what its pages, invoices and story show, the contract, what draws the reference, and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
-  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts)\/.*$/;
+  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents)\/.*$/;
   const { files } = await packed();
   const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
   expect([...new Set(kinds)].sort()).toEqual([
