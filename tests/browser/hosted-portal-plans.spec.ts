@@ -117,7 +117,7 @@ test('without JavaScript the portal says what to do, and shows nothing that neve
   await openPortal(page, shop, ID.customer);
   // What finds elements by their text passes noscript over.
   await expect(page.locator('noscript > p')).toContainText('Switch it on');
-  await expect(page.locator('.loading')).toHaveCount(5);
+  await expect(page.locator('.loading')).not.toHaveCount(0);
   await expect(page.locator('.loading').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeHidden();
 });
