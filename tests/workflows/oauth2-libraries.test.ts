@@ -23,6 +23,15 @@ async function comeBack(world: TestWorld, url: URL): Promise<URL> {
   return new URL(`${CALLBACK}?${await consent(world, url.href)}`);
 }
 
+/** How a client may show who it is, and whether it proves that the code is its own: without a secret it must. */
+const WAYS = [
+  { method: 'client_secret_basic', isProved: false },
+  { method: 'client_secret_basic', isProved: true },
+  { method: 'client_secret_post', isProved: false },
+  { method: 'client_secret_post', isProved: true },
+  { method: 'none', isProved: true },
+] as const;
+
 describe('openid-client', () => {
   const authentication = (method: Method, { client_secret }: OAuth2Client) =>
     ({
@@ -37,13 +46,7 @@ describe('openid-client', () => {
       algorithm,
     });
 
-  test.each([
-    { method: 'client_secret_basic', isProved: false },
-    { method: 'client_secret_basic', isProved: true },
-    { method: 'client_secret_post', isProved: false },
-    { method: 'client_secret_post', isProved: true },
-    { method: 'none', isProved: true },
-  ] as const)('completes every step, authenticating by $method, PKCE: $isProved', async ({ method, isProved }) => {
+  test.each(WAYS)('completes every step, authenticating by $method, PKCE: $isProved', async ({ method, isProved }) => {
     const world = mock.world();
     const app = await registerApp(world, { scope: SCOPE, token_endpoint_auth_method: method });
     const config = await discover(world, app, method);
@@ -111,13 +114,7 @@ describe('oauth4webapi', () => {
       none: () => oauth.None(),
     })[method]();
 
-  test.each([
-    { method: 'client_secret_basic', isProved: false },
-    { method: 'client_secret_basic', isProved: true },
-    { method: 'client_secret_post', isProved: false },
-    { method: 'client_secret_post', isProved: true },
-    { method: 'none', isProved: true },
-  ] as const)('completes every step, authenticating by $method, PKCE: $isProved', async ({ method, isProved }) => {
+  test.each(WAYS)('completes every step, authenticating by $method, PKCE: $isProved', async ({ method, isProved }) => {
     const world = mock.world();
     const registered = await registerApp(world, { scope: SCOPE, token_endpoint_auth_method: method });
     const client = { client_id: registered.client_id };
