@@ -112,9 +112,10 @@ test('a call is found, tried and left with the keyboard alone @desktop', async (
   await tabTo(page, 'Test Request');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Send get request to');
-  const answered = page.waitForResponse(/\/v1\/customers\//);
   await page.keyboard.press('Enter');
-  expect((await answered).status()).toBe(200);
+  // A console that is left before it has shown the answer takes its request back, and says so as an error.
+  await expect(page.getByText('200 OK')).toBeVisible();
+  await expect(page.getByText(CUSTOMER).last()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
