@@ -48,7 +48,7 @@ docs: $(INSTALLED) ## Build the API reference, one page that needs no network
 	@$(NODE) scripts/docs.ts
 
 lint: $(INSTALLED) ## Lint the contract and the code
-	@redocly lint openapi/openapi.yaml --format=summary
+	@redocly lint --format=summary
 	@biome check
 	@knip
 

@@ -1,14 +1,16 @@
-import type { Client as FetchClient } from 'openapi-fetch';
-import { type OperationEntry, operations } from '../generated/operations.ts';
-import type { paths } from '../generated/types.ts';
+import type { OperationEntry } from '../generated/operations.ts';
 import { ApiError } from './api-error.ts';
-import type { Call, CallOptions, CallOutput } from './call.ts';
+import type { CallOptions } from './call.ts';
+
+/** A call of one of some operations. The types of each are those of its document, which whoever binds it says. */
+type AnyCall = (operationId: string, input: object, options?: CallOptions) => Promise<unknown>;
 
 /** The one place where an operation becomes a request and its answer a value or an error. */
-export function bindCall(http: FetchClient<paths>): Call {
-  const send = http.request as unknown as Send; // its types take one literal path at a time
+export function bindCall(http: { readonly request: unknown }, operations: Operations): AnyCall {
+  const send = http.request as Send; // its types take one literal path at a time
   return async (operationId, input, options = {}) => {
-    const operation: OperationEntry = operations[operationId];
+    const operation = operations[operationId];
+    if (!operation) throw new TypeError(`There is no operation ${operationId}`);
     const { response, data, error } = await send(
       operation.method,
       operation.path,
@@ -16,9 +18,11 @@ export function bindCall(http: FetchClient<paths>): Call {
     );
     const body = parseBody(response, response.ok ? data : error);
     if (!response.ok) throw new ApiError(operationId, response.status, response.headers, body);
-    return body as CallOutput<typeof operationId>; // what the contract says of this operation's answers
+    return body;
   };
 }
+
+type Operations = Readonly<Record<string, OperationEntry>>;
 
 type Send = (
   method: string,

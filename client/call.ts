@@ -10,27 +10,44 @@ export interface CallOptions {
 }
 
 /** Sends the request of an operation and gives the body of its answer; null when the body is empty. */
-export type Call = <I extends OperationId>(
-  operationId: I,
-  input: CallInput<I>,
-  options?: CallOptions,
-) => Promise<CallOutput<I>>;
+export type Call = CallOf<operations, OperationId>;
 
 /** Path and query parameters by their names in the contract, and the request body as `body`. */
-export type CallInput<I extends OperationId> = ParametersIn<I, 'path'> &
-  ParametersIn<I, 'query'> &
-  ParametersIn<I, 'header'> &
-  BodyInput<operations[I]>;
+export type CallInput<I extends OperationId> = InputOf<operations[I]>;
 
 /** The body of a successful answer: null where the contract has none, JSON where it has several forms. */
-export type CallOutput<I extends OperationId> = {
-  [S in keyof operations[I]['responses'] & SuccessStatus]: AnswerBody<operations[I]['responses'][S]>;
-}[keyof operations[I]['responses'] & SuccessStatus];
+export type CallOutput<I extends OperationId> = OutputOf<operations[I]>;
+
+/** The same for the operations of any document: `Operations` are the types of all, `Id` the names of its calls. */
+export type CallOf<Operations extends OperationTypes<Operations>, Id extends keyof Operations> = <I extends Id>(
+  operationId: I,
+  input: InputOf<Operations[I]>,
+  options?: CallOptions,
+) => Promise<OutputOf<Operations[I]>>;
+
+/** What openapi-typescript writes of operations, as far as a call needs it. */
+type OperationTypes<Operations> = { readonly [I in keyof Operations]: OperationType };
+
+interface OperationType {
+  readonly parameters: { readonly [Place in ParameterPlace]?: object | undefined };
+  readonly responses: object;
+}
+
+type ParameterPlace = 'path' | 'query' | 'header';
+
+export type InputOf<Operation extends OperationType> = ParametersIn<Operation, 'path'> &
+  ParametersIn<Operation, 'query'> &
+  ParametersIn<Operation, 'header'> &
+  BodyInput<Operation>;
+
+export type OutputOf<Operation extends OperationType> = {
+  [S in keyof Operation['responses'] & SuccessStatus]: AnswerBody<Operation['responses'][S]>;
+}[keyof Operation['responses'] & SuccessStatus];
 
 type SuccessStatus = 200 | 201 | 202 | 204;
 
-type ParametersIn<I extends OperationId, Place extends 'path' | 'query' | 'header'> = Given<
-  operations[I]['parameters'][Place]
+type ParametersIn<Operation extends OperationType, Place extends ParameterPlace> = Given<
+  Operation['parameters'][Place]
 >;
 
 /** Nothing where the contract has no parameters in this place. */

@@ -1,8 +1,10 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
 import { bindResources, type Resources } from '../generated/client/index.ts';
+import { operations } from '../generated/operations.ts';
 import { servers } from '../generated/servers.ts';
 import type { paths } from '../generated/types.ts';
 import { bindCall } from './bind-call.ts';
+import type { Call } from './call.ts';
 import { serializeBody } from './serialize-body.ts';
 import { serializePath } from './serialize-path.ts';
 import { serializeQuery } from './serialize-query.ts';
@@ -38,5 +40,6 @@ export function createClient({ baseUrl = servers[0].url, token, fetch }: ClientO
       if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
     },
   });
-  return { ...http, ...bindResources(bindCall(http)) };
+  // The contract's types say what each of its operations takes and answers.
+  return { ...http, ...bindResources(bindCall(http, operations) as Call) };
 }

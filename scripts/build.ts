@@ -5,7 +5,8 @@ const COMPILED = ['client', 'generated', 'mock'];
 
 await Promise.all(COMPILED.map((folder) => rm(`dist/${folder}`, { recursive: true, force: true })));
 await Promise.all([run('tsc', '-p', 'tsconfig.build.json'), run('node', 'scripts/docs.ts')]);
-await copyFile('generated/openapi.json', 'dist/generated/openapi.json');
+for (const document of ['openapi.json', 'control/openapi.json'])
+  await copyFile(`generated/${document}`, `dist/generated/${document}`);
 for (const assets of ['mock/pages/assets', 'mock/invoices/fonts', 'mock/fixtures/contents'])
   await cp(assets, `dist/${assets}`, { recursive: true });
 console.log('dist/: the compiled modules, openapi.json and the reference page');

@@ -1,9 +1,9 @@
 import { ContractError } from '../openapi/tooling/contract-error.ts';
 import { compareFolder } from './codegen/compare-folder.ts';
-import { generateFiles } from './codegen/generated-files.ts';
+import { ENTRIES, generateFiles } from './codegen/generated-files.ts';
 
 async function findDifferences(): Promise<string[]> {
-  const { files } = await generateFiles('openapi/openapi.yaml');
+  const { files } = await generateFiles(ENTRIES);
   const differences = Object.entries(await compareFolder('generated', files));
   return differences.flatMap(([kind, names]) => names.map((name: string) => `${kind}: generated/${name}`));
 }

@@ -1,9 +1,9 @@
 import { ContractError } from '../openapi/tooling/contract-error.ts';
-import { generateFiles } from './codegen/generated-files.ts';
+import { ENTRIES, generateFiles } from './codegen/generated-files.ts';
 import { replaceFolder } from './codegen/replace-folder.ts';
 
 try {
-  const { files, operationCount, schemaCount } = await generateFiles('openapi/openapi.yaml');
+  const { files, operationCount, schemaCount } = await generateFiles(ENTRIES);
   await replaceFolder('generated', files);
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(

@@ -2,14 +2,13 @@ import { refusal } from '../engine/refusals.ts';
 import type { Callers } from '../http/callers.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
-import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
 import { named } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
-import { createBodyReader } from './bodies.ts';
-import { describe } from './document.ts';
-import type { ControlCall } from './route.ts';
-import { controlRoutes } from './routes.ts';
+import type { ControlContext } from './call.ts';
+import { readControlDocument } from './document.ts';
+import { type ControlEngine, createControlEngine } from './engine.ts';
+import { controlHandlers } from './handlers.ts';
 
 export interface ControlParts {
   readonly version: string;
@@ -28,24 +27,25 @@ const OPEN = '/_mock/health';
 
 /** The control API, below `/_mock`. */
 export function controlSurface({ version, platform, callers }: ControlParts): Surface {
-  const routes = controlRoutes({
-    health: () => ({ status: 'ok', version, worlds: platform.worlds.size }),
-    document: () => document,
-  });
-  const document = describe(routes, version);
-  const readBody = createBodyReader(document);
-  const router = createRouter(routes.map((route) => ({ method: route.method, path: route.path, to: route })));
+  let engine: ControlEngine | undefined;
+  const made = (): ControlEngine => {
+    // Read when it is first called, so that a start does not wait for it.
+    const document = readControlDocument();
+    engine ??= createControlEngine(
+      document,
+      controlHandlers({ version, document, worldCount: () => platform.worlds.size }),
+    );
+    return engine;
+  };
   return {
     name: 'control',
     matches: ({ path }) => path === '/_mock' || path.startsWith('/_mock/'),
     async handle(exchange) {
       if (exchange.path !== OPEN) refuseForeignPage(exchange, callers);
       if (ROOT.test(exchange.path) && exchange.method === 'GET') return toFirstPage(exchange);
-      const bytes = await exchange.body(BODY_LIMIT);
-      if (bytes?.length) refuseOtherType(exchange.headers['content-type']);
-      const { to: route, values } = router.find(exchange.method, exchange.path);
-      const body = readBody(route, bytes?.toString('utf8') ?? '');
-      return route.answer({ path: values, body, ...inWorld(platform, exchange) });
+      const body = await exchange.body(BODY_LIMIT);
+      if (body?.length) refuseOtherType(exchange.headers['content-type']);
+      return (engine ?? made())(exchange, body, contextOf(platform, exchange));
     },
   };
 }
@@ -66,10 +66,7 @@ function refuseOtherType(contentType = ''): void {
   throw refusal('UnsupportedMediaType', 'The control API takes application/json.');
 }
 
-function inWorld(
-  platform: Platform,
-  { world: name, baseUrl, requestId }: Exchange,
-): Omit<ControlCall, 'path' | 'body'> {
+function contextOf(platform: Platform, { world: name, baseUrl, requestId }: Exchange): ControlContext {
   const enter = () => platform.enter(name);
   return {
     baseUrl,

@@ -8,11 +8,10 @@ import { refusal } from '../engine/refusals.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
-import { describe } from './document.ts';
+import { readControlDocument } from './document.ts';
 import type { Contract } from './reference/contract.ts';
 import { servedPage } from './reference/page.ts';
 import { prepare } from './reference/prepare.ts';
-import { controlRoutes } from './routes.ts';
 
 /** Where the script is that draws the reference page, and how it is taken from its package. */
 export interface Renderer {
@@ -75,11 +74,10 @@ const OF_SCRIPT = {
 
 /** The document of the reference page of the mock, or of the world, that is at an address. */
 export function referenceDocument(baseUrl: string): Contract {
-  // The bundle and the description are whole documents, of which the engine reads parts.
+  // Both are whole documents, of which the engine reads parts.
   const contract = readBundle() as unknown as Contract;
-  const none = () => null;
-  const control = describe(controlRoutes({ health: none, document: none }), contract.info.version);
-  return prepare({ contract, control: control as unknown as Contract, baseUrl });
+  const control = readControlDocument() as unknown as Contract;
+  return prepare({ contract, control, baseUrl });
 }
 
 interface Script {

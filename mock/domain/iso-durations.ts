@@ -7,10 +7,8 @@ export interface Duration {
 }
 
 /** Five digits are enough for any length that the clock takes. */
-export const DURATION_PATTERN =
-  '^P(?=.)(\\d{1,5}Y)?(\\d{1,5}M)?(\\d{1,5}W)?(\\d{1,5}D)?(?:T(?=.)(\\d{1,5}H)?(\\d{1,5}M)?(\\d{1,5}(?:\\.\\d{1,3})?S)?)?$';
-
-const SHAPE = new RegExp(DURATION_PATTERN);
+const SHAPE =
+  /^P(?=.)(\d{1,5}Y)?(\d{1,5}M)?(\d{1,5}W)?(\d{1,5}D)?(?:T(?=.)(\d{1,5}H)?(\d{1,5}M)?(\d{1,5}(?:\.\d{1,3})?S)?)?$/;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1000;

@@ -8,13 +8,13 @@ interface Branch {
 }
 
 /** `client/index.ts`: all resources as one tree, in which an operationId is the path to its method. */
-export function emitClientIndex(operations: readonly Operation[]): string {
+export function emitClientIndex(operations: readonly Operation[], callModule: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const root: Branch = { children: new Map() };
   for (const { id, tag } of operations) branchAt(root, id.split('.').slice(0, -1)).module = camelCase(tag);
   return `${BANNER}
 
-import type { Call } from '../../client/call.ts';
+import type { Call } from '${callModule}';
 ${tags.map((tag) => `import { ${camelCase(tag)} } from './${tag}.ts';`).join('\n')}
 
 /** Every call of the API, bound to what sends it. An operationId is the path to its method. */

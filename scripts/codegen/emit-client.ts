@@ -3,12 +3,12 @@ import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
 /** `client/<tag>.ts`: the calls of one resource as documented methods. */
-export function emitResource(tag: Tag, operations: readonly Operation[]): string {
+export function emitResource(tag: Tag, operations: readonly Operation[], callModule: string): string {
   const methods = operations.map(emitMethod);
   const types = [...new Set(operations.flatMap(returnedTypes))].sort();
   return `${BANNER}
 
-import type { Call, CallInput, CallOptions } from '../../client/call.ts';
+import type { Call, CallInput, CallOptions } from '${callModule}';
 ${types.length === 0 ? '' : `import type ${block('{', types, '}')} from '../types.ts';\n`}
 ${docComment([tag.description ?? ''])}export const ${camelCase(tag.name)} = (call: Call) => ({
 ${indent(methods.join('\n\n'))}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from '../../openapi/tooling/bundle.ts';
 import { namedSchemas, type Tag } from '../../openapi/tooling/document.ts';
@@ -22,18 +23,54 @@ export interface GeneratedFiles {
   readonly schemaCount: number;
 }
 
+/** The documents that are generated from, by the paths of their root documents. */
+export interface Entries {
+  readonly contract: string;
+  /** That of the mock's own API, where there is one. */
+  readonly control?: string | undefined;
+}
+
+const CONTROL = 'mock/control/openapi/control.yaml';
+
+/** The documents of the folder in which the process runs. */
+export const ENTRIES: Entries = {
+  contract: 'openapi/openapi.yaml',
+  control: existsSync(CONTROL) ? CONTROL : undefined,
+};
+
 /**
- * Makes all generated files from the contract. The same contract always gives the same bytes.
- * @param entry path of the root document
- * @throws {ContractError} when the contract cannot be generated from
+ * Makes all generated files from the contract, and those of the control API below `control/`. The same documents always
+ * give the same bytes.
+ * @throws {ContractError} when a document cannot be generated from
  */
-export async function generateFiles(entry: string): Promise<GeneratedFiles> {
+export async function generateFiles({ contract, control }: Entries): Promise<GeneratedFiles> {
   const typesThread = startTypesThread();
   try {
-    return await emitAll(entry, typesThread);
+    const made = await emitAll(contract, typesThread);
+    const own = control === undefined ? [] : await emitControl(control, typesThread);
+    return { ...made, files: new Map([...made.files, ...own]) };
   } finally {
     await typesThread.stop();
   }
+}
+
+/** What the mock and the client need of the control API: its document, its types and its calls. */
+async function emitControl(entry: string, typesThread: TypesThread): Promise<[string, string][]> {
+  const { document, sources } = await bundleContract(entry);
+  checkSchemas(document, sources);
+  const operations = readOperations(document);
+  checkOperations(operations, document, sources);
+  const callModule = '../../../client/control-call.ts';
+  return [
+    ...clientFiles(document.tags, operations, callModule).map(below('control')),
+    ['control/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['control/operations.ts', emitOperations(operations)],
+    ['control/types.ts', await typesThread.emit(document)],
+  ];
+}
+
+function below(folder: string) {
+  return ([name, text]: [string, string]): [string, string] => [`${folder}/${name}`, text];
 }
 
 async function emitAll(entry: string, typesThread: TypesThread): Promise<GeneratedFiles> {
@@ -45,7 +82,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
   const types = typesThread.emit(document); // goes on while the rest is written
   const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],
-    ...clientFiles(document.tags, operations),
+    ...clientFiles(document.tags, operations, '../../client/call.ts'),
     ['errors.ts', emitErrors(document)],
     await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -64,12 +101,16 @@ async function copied(name: string): Promise<[string, string]> {
   return [name, `${BANNER}\n\n${await readFile(new URL(name, import.meta.url), 'utf8')}`];
 }
 
-function clientFiles(tags: readonly Tag[], operations: readonly Operation[]): [string, string][] {
+/** `callModule` has the types of a call, seen from the folder of the client. */
+function clientFiles(tags: readonly Tag[], operations: readonly Operation[], callModule: string): [string, string][] {
   const resources = tags
     .map((tag) => ({ tag, calls: operations.filter((operation) => operation.tag === tag.name) }))
     .filter(({ calls }) => calls.length > 0);
   return [
-    ...resources.map(({ tag, calls }): [string, string] => [`client/${tag.name}.ts`, emitResource(tag, calls)]),
-    ['client/index.ts', emitClientIndex(operations)],
+    ...resources.map(({ tag, calls }): [string, string] => [
+      `client/${tag.name}.ts`,
+      emitResource(tag, calls, callModule),
+    ]),
+    ['client/index.ts', emitClientIndex(operations, callModule)],
   ];
 }

@@ -2,6 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { OpenApiDocument } from '../../openapi/tooling/document.ts';
 import { emitTypes } from './emit-types.ts';
 
-parentPort?.once('message', async (document: OpenApiDocument) => {
+parentPort?.on('message', async (document: OpenApiDocument) => {
   parentPort?.postMessage(await emitTypes(document));
 });

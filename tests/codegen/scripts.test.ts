@@ -23,7 +23,7 @@ function contents(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [relative(folder, name), readFileSync(name, 'utf8')]));
 }
 
-const generate = (folder: string) => generateFiles(join(folder, 'openapi/openapi.yaml'));
+const generate = (folder: string) => generateFiles({ contract: join(folder, 'openapi/openapi.yaml') });
 
 test('generate makes generated/ hold exactly what the contract gives, and says so in one line', async () => {
   const folder = writeContract({});

@@ -1,4 +1,4 @@
-import { type Contract, mapOperations, type Tag } from './contract.ts';
+import { type Contract, follow, mapOperations, mapValues, type Tag } from './contract.ts';
 import { NO_CREDENTIAL } from './credentials.ts';
 
 export const TAG: Tag = {
@@ -9,14 +9,23 @@ export const TAG: Tag = {
     '`/w/{name}` the calls act on that world. [Testing with the mock](#tag/guide-testing) shows them at work.',
 };
 
-/** The calls of the control API as calls of the contract. Its document has each a second time, for a world by name. */
-export function controlCalls({ paths }: Contract): Contract['paths'] {
-  const own = Object.fromEntries(Object.entries(paths).filter(([path]) => path.startsWith('/_mock/')));
-  return mapOperations(own, (operation) => ({
+/** The calls of the control API as calls of the contract, whose components may have the same names. */
+export function controlCalls(control: Contract): Contract['paths'] {
+  const paths = inlined(control, control.paths) as Contract['paths']; // the same with every reference followed
+  return mapOperations(paths, (operation) => ({
     ...operation,
     operationId: `mock.${operation.operationId}`,
     tags: [TAG.name],
     description: `${operation.description}\n\n${NO_CREDENTIAL}`,
     security: [],
   }));
+}
+
+/** The document refers to nothing in a circle. */
+function inlined(control: Contract, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => inlined(control, entry));
+  const found = follow(control, value);
+  if (found !== value) return inlined(control, found);
+  return mapValues(value as Readonly<Record<string, unknown>>, (entry) => inlined(control, entry)); // no list, no scalar
 }

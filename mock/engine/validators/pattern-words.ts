@@ -14,7 +14,7 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
   ],
   ['^0+(\\.0+)?$', 'zero'],
   [
-    '^P(?=.)(\\d{1,5}Y)?(\\d{1,5}M)?(\\d{1,5}W)?(\\d{1,5}D)?(?:T(?=.)(\\d{1,5}H)?(\\d{1,5}M)?(\\d{1,5}(?:\\.\\d{1,3})?S)?)?$',
+    '^P([0-9]{1,5}Y)?([0-9]{1,5}M)?([0-9]{1,5}W)?([0-9]{1,5}D)?(T([0-9]{1,5}H)?([0-9]{1,5}M)?([0-9]{1,5}(\\.[0-9]{1,3})?S)?)?$',
     'a duration with at most five digits a part, such as P1M, P2DT12H or PT90M',
   ],
 ]);

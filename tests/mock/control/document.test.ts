@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { at } from '../../../mock/engine/contract/document.ts';
 import type { JsonObject } from '../../../scripts/diff/json.ts';
 import { validatorOf } from '../../spec/validator.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
@@ -14,41 +15,55 @@ interface Answer {
   };
 }
 
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly example?: string;
+}
+
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly description?: string; readonly example?: string }[];
   readonly requestBody?: Pick<Answer, 'content'>;
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-interface Document {
+type Document = JsonObject & {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, JsonObject & { readonly parameters?: readonly Parameter[] }>>;
+};
 
 interface Call extends Operation {
   readonly method: string;
   readonly path: string;
+  readonly parameters: readonly Parameter[];
 }
 
-/** The operations for the default world. */
+async function documentOf(world: TestWorld): Promise<Document> {
+  return (await world.send('GET', '/_mock/openapi.json')).body;
+}
+
+/** The operations, every reference followed. */
 async function callsOf(world: TestWorld): Promise<Call[]> {
-  const { paths }: Document = (await world.send('GET', '/_mock/openapi.json')).body;
-  const own = Object.entries(paths).filter(([path]) => path.startsWith('/_mock'));
-  return own.flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, ...operation })),
+  const document = await documentOf(world);
+  const { paths } = inlined(document, document) as Document;
+  return Object.entries(paths).flatMap(([path, { parameters = [], ...item }]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, parameters, ...(operation as unknown as Operation) })),
   );
 }
 
-test('the control API has a document of its own, with every operation for the default world and for a named one', async () => {
-  const { status, body } = await mock.world().send('GET', '/_mock/openapi.json');
-  const { openapi, paths }: Document = body;
-  expect([status, openapi]).toEqual([200, '3.1.0']);
-  expect(paths['/_mock/clock/advance']?.post?.operationId).toBe('clock.advance');
-  const plain = Object.keys(paths).filter((path) => path.startsWith('/_mock'));
-  expect(Object.keys(paths).toSorted()).toEqual([...plain, ...plain.map((path) => `/w/{world}${path}`)].toSorted());
-  const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
-  expect(new Set(ids).size).toBe(ids.length);
+function inlined(document: Document, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => inlined(document, entry));
+  if ('$ref' in value) return inlined(document, at(document, String(value.$ref)));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, inlined(document, entry)]));
+}
+
+test('the control API has a document of its own, for the default world and for one that is named', async () => {
+  const { openapi, servers, paths } = await documentOf(mock.world());
+  expect(openapi).toBe('3.1.1');
+  expect(servers.map(({ url }) => url)).toEqual(['http://127.0.0.1:4010', 'http://127.0.0.1:4010/w/{world}']);
+  expect(paths['/_mock/clock/advance']).toMatchObject({ post: { operationId: 'clock.advance' } });
 });
 
 /** The call with its example of a body, on what has this id. */
@@ -77,15 +92,18 @@ test('what stands for a part of a path is told, and what is not there is refused
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(parameters.map(({ name }) => name)).toEqual(names);
     for (const { description } of parameters) expect(description).toMatch(/\w\.$/);
-    const { status, body } = await sendOn(world, call, UNKNOWN);
+    const { status, body } = await sendOn(world, call, path.includes('/work/') ? '0' : UNKNOWN);
     expect([status, body]).toEqual([404, { error: 'ResourceNotFound', detail: expect.any(String) }]);
     expect(Object.keys(responses)).toContain('404');
+    const malformed = await sendOn(world, call, 'none');
+    expect([malformed.status, malformed.body.detail[0].loc]).toEqual([422, ['path', ...names]]);
   }
 });
 
 test('what has ended already is refused where the document says so, and nowhere else', async () => {
   for (const call of await callsOf(mock.world())) {
-    const [{ example } = {}] = call.parameters;
+    const [parameter] = call.parameters;
+    const example = parameter?.example;
     if (example === undefined) continue;
     const world = mock.world();
     await sendOn(world, call, example);

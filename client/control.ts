@@ -1,0 +1,4 @@
+export type * from '../generated/control/types.ts';
+export { ApiError } from './api-error.ts';
+export type { CallOptions } from './call.ts';
+export { type Control, type ControlOptions, createControl } from './create-control.ts';

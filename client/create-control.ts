@@ -1,0 +1,33 @@
+import createFetchClient from 'openapi-fetch';
+import { bindResources, type Resources } from '../generated/control/client/index.ts';
+import { operations } from '../generated/control/operations.ts';
+import type { paths } from '../generated/control/types.ts';
+import { bindCall } from './bind-call.ts';
+import type { Call } from './control-call.ts';
+import { serializeBody } from './serialize-body.ts';
+import { serializePath } from './serialize-path.ts';
+import { serializeQuery } from './serialize-query.ts';
+
+export interface ControlOptions {
+  /** Where the mock is, the world's `/w/{name}` included. Default: `http://127.0.0.1:4010`, its default world. */
+  readonly baseUrl?: string;
+  /** Sends the requests in place of the global `fetch`, such as that of a mock in this process. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** The calls of the control API: each gives the body of its answer, or throws an `ApiError`. */
+export type Control = Resources;
+
+/** Makes a client of the control API of one world of the mock. */
+export function createControl({ baseUrl = 'http://127.0.0.1:4010', fetch }: ControlOptions = {}): Control {
+  const http = createFetchClient<paths>({
+    baseUrl,
+    ...(fetch && { fetch }),
+    querySerializer: serializeQuery,
+    pathSerializer: serializePath,
+    bodySerializer: serializeBody,
+    redirect: 'manual',
+  });
+  // The document's types say what each of its operations takes and answers.
+  return bindResources(bindCall(http, operations) as Call);
+}

@@ -1,0 +1,48 @@
+import type { OperationId } from '../../generated/control/operations.ts';
+import type { operations } from '../../generated/control/types.ts';
+import type { Reply } from '../http/exchange.ts';
+import type { World } from '../tables.ts';
+import type { Settled, SettleOptions } from '../webhooks/settle.ts';
+
+/** The world that a call addresses, and what can be done to it. */
+export interface ControlContext {
+  /** What the addresses in the answer begin with. */
+  readonly baseUrl: string;
+  /** The world, after all work that is due by its clock. */
+  enter(): Promise<World>;
+  /** Runs `work` on the world as one commit, and then what has become due by it. */
+  transact<T>(work: (world: World) => T): Promise<T>;
+  /** Resolves when nothing is due in the world and nothing is under way. */
+  settle(options: SettleOptions): Promise<Settled>;
+}
+
+type Given<T> = [NonNullable<T>] extends [never] ? Readonly<Record<never, never>> : Readonly<NonNullable<T>>;
+
+type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : Operation extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : undefined;
+
+/** A request to an operation of the control API, its values checked against the document. */
+export interface ControlCall<I extends OperationId = OperationId> extends ControlContext {
+  readonly path: Given<operations[I]['parameters']['path']>;
+  readonly query: Given<operations[I]['parameters']['query']>;
+  readonly body: BodyOf<operations[I]>;
+}
+
+type SuccessOf<I extends OperationId> = operations[I]['responses'][200 & keyof operations[I]['responses']];
+
+/** The JSON of a 200; a whole reply where the document has another media type. */
+export type ControlOutput<I extends OperationId> =
+  SuccessOf<I> extends { content: { 'application/json': infer B } } ? B : Reply;
+
+/** Answers an operation. An `ApiError` that it throws is answered as it is. */
+export type ControlHandler<I extends OperationId> = (
+  call: ControlCall<I>,
+) => ControlOutput<I> | Promise<ControlOutput<I>>;
+
+export type ControlHandlers<I extends OperationId = OperationId> = { readonly [K in I]: ControlHandler<K> };
+
+/** The ids of the operations of one resource. */
+export type OperationsOf<Resource extends string> = Extract<OperationId, `${Resource}.${string}`>;

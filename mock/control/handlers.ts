@@ -1,0 +1,23 @@
+import { accountHandlers } from './accounts.ts';
+import type { ControlHandlers } from './call.ts';
+import { clockHandlers } from './clock.ts';
+import { type MockFacts, mockHandlers } from './mock-facts.ts';
+import { oauth2Handlers } from './oauth2.ts';
+import { paymentHandlers } from './payments.ts';
+import { refundHandlers } from './refunds.ts';
+import { webhookHandlers } from './webhooks.ts';
+import { workHandlers } from './work.ts';
+
+/** A handler for each operation of the document, which the compiler insists on. */
+export function controlHandlers(facts: MockFacts): ControlHandlers {
+  return {
+    ...mockHandlers(facts),
+    ...accountHandlers,
+    ...clockHandlers,
+    ...oauth2Handlers,
+    ...paymentHandlers,
+    ...refundHandlers,
+    ...webhookHandlers,
+    ...workHandlers,
+  };
+}
