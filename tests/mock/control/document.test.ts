@@ -48,7 +48,12 @@ async function callsOf(world: TestWorld): Promise<Call[]> {
   const document = await documentOf(world);
   const { paths } = inlined(document, document) as Document;
   return Object.entries(paths).flatMap(([path, { parameters = [], ...item }]) =>
-    Object.entries(item).map(([method, operation]) => ({ method, path, parameters, ...(operation as unknown as Operation) })),
+    Object.entries(item).map(([method, operation]) => ({
+      method,
+      path,
+      parameters,
+      ...(operation as unknown as Operation),
+    })),
   );
 }
 
