@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages, invoices and story show, the contract, what draws the reference, and three texts', async () => {
+test('the package is compiled modules, what its pages, invoices and story show, the contract and the document of the control API, what draws the reference, and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
   const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents)\/.*$/;
   const { files } = await packed();
@@ -39,6 +39,7 @@ test('the package is compiled modules, what its pages, invoices and story show, 
     'client',
     'dist/docs/renderer.LICENSE.txt',
     'dist/docs/renderer.js',
+    'dist/generated/control/openapi.json',
     'dist/generated/openapi.json',
     'generated',
     'mock',
@@ -48,6 +49,7 @@ test('the package is compiled modules, what its pages, invoices and story show, 
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
+  import { createControl } from 'billing-contract/control';
   import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
@@ -56,16 +58,19 @@ const IMPORTS = `
   import { readFileSync } from 'node:fs';
   const contract = JSON.parse(readFileSync(new URL(import.meta.resolve('billing-contract/openapi.json'))));
   const { error } = Customer().safeParse(null, { error: schemaMessage });
-  console.log(typeof createClient, Object.keys(operations).length, error.issues[0].message, errors.PaymentError.status, contract.openapi);
+  console.log(typeof createClient, typeof createControl().clock.advance, Object.keys(operations).length, error.issues[0].message, errors.PaymentError.status, contract.openapi);
 `;
 
 test.each(nodes)('the client, schemas, types and contract load on Node $version', async ({ path }) => {
   const output = await mustRun(path, ['--input-type=module', '--eval', IMPORTS], consumer);
-  expect(output.trim()).toBe(`function ${Object.keys(operations).length} Input should be a valid object 400 3.1.1`);
+  expect(output.trim()).toBe(
+    `function function ${Object.keys(operations).length} Input should be a valid object 400 3.1.1`,
+  );
 });
 
 const TYPED = `
   import { ApiError, createClient, type Product } from 'billing-contract';
+  import { createControl } from 'billing-contract/control';
   import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
@@ -78,6 +83,7 @@ const TYPED = `
   export const email: string = customerSchema().parse({}, { error: schemaMessage }).email;
   export const page: number | undefined = customersListSchemas().query.parse({}).page;
   export const names: (string | null)[] = operationSchemas['customers.list'].responses[200].parse({}).items.map(({ name }) => name);
+  export const now: string = (await createControl().clock.advance({ body: { by: 'P1M' } })).now;
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
   export const declined: 400 = errors.PaymentError.status;
