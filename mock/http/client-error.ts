@@ -1,13 +1,29 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RefusalName, refusal } from '../engine/refusals.ts';
+import type { TooSlow } from './arrival-limits.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
 import { headersOf } from './reply-headers.ts';
 
+const TOO_SLOW = 'The request took too long to arrive.';
+
 const BY_CODE: Readonly<Record<string, readonly [RefusalName, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['RequestTimeout', 'The request took too long to arrive.'],
+  // Of the headers.
+  ERR_HTTP_REQUEST_TIMEOUT: ['RequestTimeout', TOO_SLOW],
+  TOO_SLOW_REQUEST: ['RequestTimeout', TOO_SLOW],
+  TOO_SLOW_STREAM: ['RequestTimeout', 'It took too long until more of the request arrived.'],
   HPE_HEADER_OVERFLOW: ['RequestHeaderFieldsTooLarge', 'The headers or the address are too long.'],
 };
+
+/** A body that took too long: as a whole, or until more of it came. */
+export class TooSlowError extends Error {
+  readonly code: string;
+
+  constructor(kind: TooSlow) {
+    super(`The ${kind} is too slow`);
+    this.code = kind === 'stream' ? 'TOO_SLOW_STREAM' : 'TOO_SLOW_REQUEST';
+  }
+}
 
 /** A client that still sends would lose the answer if its connection were cut at once. */
 const LINGER = 500;

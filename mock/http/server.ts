@@ -2,14 +2,18 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import type { Duplex } from 'node:stream';
 import { refusal } from '../engine/refusals.ts';
 import { insist, TIME_LIMIT } from '../kernel/rule.ts';
-import { answerClientError, answerSocket } from './client-error.ts';
+import { type ArrivalLimits, limitArrivals } from './arrival-limits.ts';
+import { answerClientError, answerSocket, TooSlowError } from './client-error.ts';
 import type { Arrival } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
 import { hasBody, RequestAborted, readBody, streamBody } from './read-body.ts';
 import { deliver, writeReply, writeStreamed } from './write-reply.ts';
 
 export interface ServerOptions {
-  /** Milliseconds in which a request must have arrived, `Infinity` for no limit. Default: 30,000. */
+  /**
+   * Milliseconds in which a request must have arrived, `Infinity` for no limit. Uploads and downloads may take any time,
+   * as long as this does not pass without a byte. Default: 30,000.
+   */
   readonly requestTimeout?: number;
 }
 
@@ -28,12 +32,14 @@ export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT
   const exchanges = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     exchanges.set(request.socket, { request, response });
+    if (hasBody(request)) limits.watch(request);
     // What is left to go wrong after the answer to what went wrong ends the connection, never the process.
-    serve(door, request, response).catch(() => response.destroy());
+    serve({ door, limits, idleLimit: limit }, request, response).catch(() => response.destroy());
   };
   const server = createHttpServer(
     {
-      requestTimeout: limit,
+      // Of the headers alone: how long a body may take depends on what it is for.
+      requestTimeout: 0,
       headersTimeout: limit,
       keepAliveTimeout: KEEP_ALIVE,
       maxHeaderSize: HEADER_LIMIT,
@@ -45,30 +51,41 @@ export function createServer(door: FrontDoor, { requestTimeout = REQUEST_TIMEOUT
   );
   // Of other expectations than 100-continue node:http tells by this event.
   server.on('checkExpectation', respond);
-  server.on('clientError', (error, socket) => {
+  const refuse = (error: Error, socket: Duplex) => {
     const { request, response } = exchanges.get(socket) ?? {};
     const answer = () => answerClientError(door, error, socket);
     // What follows a whole request is answered after it (RFC 9112, section 9.3.2).
     if (request?.complete && response && !response.closed && socket.writable) response.once('close', answer);
     else answer();
-  });
+  };
+  server.on('clientError', refuse);
+  const limits = limitArrivals(server, requestTimeout, (socket, kind) => refuse(new TooSlowError(kind), socket));
   server.on('connect', (_, socket) => {
     answerSocket(socket, door.fail(refusal('BadRequest', 'The mock is no proxy.'), 'CONNECT'));
   });
   return server;
 }
 
-async function serve(door: FrontDoor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** What requests are served with. */
+interface Serving {
+  readonly door: FrontDoor;
+  readonly limits: ArrivalLimits;
+  /** Milliseconds that a client may take none of a streamed answer; 0 for no limit. */
+  readonly idleLimit: number;
+}
+
+async function serve(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { door, idleLimit } = serving;
   let requestId: string | undefined;
   try {
-    const answered = await door.answer(arrivalOf(request));
+    const answered = await door.answer(arrivalOf(request, serving));
     requestId = answered.requestId;
-    await send(request, response, answered);
+    await send(request, response, answered, idleLimit);
   } catch (error) {
     if (error instanceof RequestAborted) return;
     const instead = door.fail(error, `${request.method} ${request.url}`, requestId);
     if (response.headersSent) response.destroy();
-    else await send(request, response, instead);
+    else await send(request, response, instead, idleLimit);
   }
 }
 
@@ -77,14 +94,16 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { reply, requestId }: Answered,
+  idleLimit: number,
 ): void | Promise<void> {
   const withBody = request.method !== 'HEAD';
   if (reply.delivery) return deliver(response, reply, requestId, withBody);
-  if (reply.streamed && withBody) return writeStreamed(response, reply, reply.streamed, requestId);
+  if (reply.streamed && withBody)
+    return writeStreamed(response, { ...reply, streamed: reply.streamed }, requestId, idleLimit);
   writeReply(response, reply, requestId, withBody);
 }
 
-function arrivalOf(request: IncomingMessage): Arrival {
+function arrivalOf(request: IncomingMessage, { limits }: Serving): Arrival {
   return {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
@@ -95,7 +114,7 @@ function arrivalOf(request: IncomingMessage): Arrival {
     headers: request.headers as Arrival['headers'],
     hasBody: hasBody(request),
     read: (limit) => readBody(request, limit),
-    stream: () => streamBody(request),
+    stream: () => limits.stream(request, streamBody(request)),
   };
 }
 

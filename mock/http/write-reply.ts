@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pause } from '../kernel/timer.ts';
+import { LONGEST_TIMER, pause } from '../kernel/timer.ts';
 import type { Delivery, Reply, StreamedBody } from './exchange.ts';
 import { headersOf } from './reply-headers.ts';
 
@@ -11,15 +11,20 @@ export function writeReply(response: ServerResponse, reply: Reply, requestId: st
   response.end(withBody ? reply.body : undefined);
 }
 
-/** Sends a reply whose body is read as it goes. Rejects when the body breaks off, once the connection is closed. */
+/**
+ * Sends a reply whose body is read as it goes, for as long as it takes, unless the client takes none of it for `idleLimit`
+ * milliseconds; 0 is no limit. Rejects when the body breaks off, once the connection is closed.
+ */
 export async function writeStreamed(
   response: ServerResponse,
-  reply: Reply,
-  streamed: StreamedBody,
+  reply: Reply & { readonly streamed: StreamedBody },
   requestId: string,
+  idleLimit: number,
 ): Promise<void> {
   response.writeHead(reply.status, headersOf(reply, requestId));
-  await pipeline(Readable.from(streamed.read()), response).catch((error: NodeJS.ErrnoException) => {
+  // While nothing waits to be taken, it is not the client that idles.
+  response.setTimeout(Math.min(idleLimit, LONGEST_TIMER), () => response.writableLength > 0 && response.destroy());
+  await pipeline(Readable.from(reply.streamed.read()), response).catch((error: NodeJS.ErrnoException) => {
     // Whoever has enough goes, as a browser that seeks in a film does.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
