@@ -1,3 +1,4 @@
+import { initialOf } from '../pages/avatar.ts';
 import { notice, type PageAnswer, page } from '../pages/frame.ts';
 import { MAIL_LIMIT } from '../pages/mail-address.ts';
 import { html, type Markup } from '../pages/markup.ts';
@@ -56,7 +57,7 @@ ${otherAccount(mistyped)}
 }
 
 function choice({ name, email }: Account): Markup {
-  return html`<button name="email" value="${email}"><span class="initial" aria-hidden="true">${name.slice(0, 1)}</span>
+  return html`<button name="email" value="${email}"><span class="initial" aria-hidden="true">${initialOf(name)}</span>
 <span><span class="name">${name}</span> <span class="mail">${email}</span></span></button>`;
 }
 

@@ -1,7 +1,8 @@
 import type { Scope } from '../../generated/types.ts';
 import type { AuthorizationRequest } from '../domain/authorization-requests.ts';
 import type { OAuth2ClientRow } from '../domain/oauth2-rows.ts';
-import type { OrganizationRow, UserRow } from '../domain/rows.ts';
+import type { UserRow } from '../domain/rows.ts';
+import { avatarMark, initialOf } from '../pages/avatar.ts';
 import { notice, type PageAnswer, page } from '../pages/frame.ts';
 import { html, type Markup } from '../pages/markup.ts';
 
@@ -48,10 +49,19 @@ function account({ name, email }: UserRow): Markup {
 <span class="mail">${email}</span></span></button>`;
 }
 
+/** An organization that the user may choose. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** Where on the page's own origin its picture is; null when the mock has none. */
+  readonly picture: string | null;
+}
+
 export interface Asked {
   readonly request: AuthorizationRequest;
   readonly user: UserRow;
-  readonly organizations: readonly OrganizationRow[];
+  readonly organizations: readonly Choice[];
   readonly query: Query;
   /** What each scope allows, in the words of the contract. */
   readonly meanings: Readonly<Record<string, string>>;
@@ -84,17 +94,13 @@ ${policies(client)}
   });
 }
 
-function organizationChoice(
-  { sub }: AuthorizationRequest,
-  organizations: readonly OrganizationRow[],
-  misses: boolean,
-): Markup {
+function organizationChoice({ sub }: AuthorizationRequest, organizations: readonly Choice[], misses: boolean): Markup {
   const shown = sub === null ? organizations : organizations.filter(({ id }) => id === sub);
   const isOnly = shown.length === 1;
-  const choices = shown.map(({ id, name, slug }) => {
+  const choices = shown.map(({ id, name, slug, picture }) => {
     const marks = html`${isOnly ? html` checked` : null}${misses ? html` aria-describedby="organization-fault"` : null}`;
     return html`<div class="card"><input type="radio" name="organization" id="o-${id}" value="${id}"${marks}>
-<label for="o-${id}">${name}<span class="hint">${slug}</span></label></div>`;
+<label class="marked" for="o-${id}">${avatarMark(name, picture)}<span>${name}<span class="hint">${slug}</span></span></label></div>`;
   });
   const none = html`<p class="alert">You are a member of no organization, so there is nothing to allow.</p>`;
   return html`<fieldset><legend>For which organization?</legend>
@@ -125,7 +131,7 @@ function policies({ client_uri, tos_uri, policy_uri }: OAuth2ClientRow): Markup 
 }
 
 function initial(name: string): Markup {
-  return html`<span class="initial" aria-hidden="true">${name.slice(0, 1)}</span>`;
+  return html`<span class="initial" aria-hidden="true">${initialOf(name)}</span>`;
 }
 
 function without(query: Query, name: string): string {

@@ -8,6 +8,7 @@ import {
 } from '../domain/authorization-requests.ts';
 import type { UserRow } from '../domain/rows.ts';
 import type { Reply } from '../http/exchange.ts';
+import { pictureAt } from '../pages/avatar.ts';
 import { issuerOf, organizationsOf } from '../queries/oauth2.ts';
 import type { World } from '../tables.ts';
 import { accountPage, consentPage, unsafePage } from './consent-page.ts';
@@ -74,7 +75,10 @@ function ask(
   { request, user }: Exclude<Step, { readonly reply: Reply }>,
   misses = false,
 ): Reply {
-  return consentPage({ request, user, organizations: organizationsOf(world, user), query, meanings, misses });
+  const organizations = organizationsOf(world, user).map(({ id, name, slug, avatar_url }) => {
+    return { id, name, slug, picture: pictureAt(world, avatar_url) };
+  });
+  return consentPage({ request, user, organizations, query, meanings, misses });
 }
 
 /** The way back to the client. The address has a code in it, which is for nobody else. */

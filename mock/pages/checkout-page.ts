@@ -8,7 +8,7 @@ import { notice, type PageAnswer, page } from './frame.ts';
 import { html, type Markup } from './markup.ts';
 import { NOTE } from './note.ts';
 import { pictureOf, summaryOf, totalsOf } from './offer.ts';
-import type { Seller } from './seller.ts';
+import { type Seller, sellerWith } from './seller.ts';
 import { BANK } from './test-cards.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
@@ -28,10 +28,10 @@ export function checkoutPage(visit: CheckoutVisit): PageAnswer {
   if ('gone' in found) return found.gone;
   const { checkout } = found;
   if (checkout.status === 'open') return paymentPage(visit, checkout);
-  if (checkout.status === 'succeeded') return paidPage(checkout);
+  if (checkout.status === 'succeeded') return paidPage(visit, checkout);
   if (checkout.status === 'confirmed')
     return { status: 302, headers: { location: `${pathOf(visit)}/confirmation` }, body: '' };
-  return endedPage(checkout);
+  return endedPage(visit, checkout);
 }
 
 /** The page on which a buyer lands when the seller has none. */
@@ -42,14 +42,11 @@ export function confirmationPage(visit: CheckoutVisit): PageAnswer {
   if (checkout.status === 'succeeded') return thanksPage(visit, checkout);
   if (checkout.status === 'confirmed') return waitingPage(visit, checkout);
   if (checkout.status === 'open') return unpaidPage(visit, checkout);
-  return endedPage(checkout);
+  return endedPage(visit, checkout);
 }
 
-function find({
-  world,
-  value,
-  baseUrl,
-}: CheckoutVisit): { readonly checkout: Checkout } | { readonly gone: PageAnswer } {
+function find(visit: CheckoutVisit): { readonly checkout: Checkout } | { readonly gone: PageAnswer } {
+  const { world, value, baseUrl } = visit;
   const row = world.tables.checkouts.findBy('client_secret', value);
   if (!row) {
     const text = 'Nothing is sold at this address. Check that the link is complete, or ask the seller for a new one.';
@@ -60,29 +57,29 @@ function find({
   const isPaying = checkout.status === 'succeeded' || checkout.status === 'confirmed';
   if (isPaying || !hasExpired(row, world.now)) return { checkout };
   const text = 'Its time is over, and nothing was charged. Go back to the seller and begin again.';
-  return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(checkout), status: 410, text }) };
+  return { gone: notice({ title: 'This checkout has expired', seller: sellerOf(visit, checkout), status: 410, text }) };
 }
 
 function paymentPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const { product, embedOrigin } = checkout;
   const { now } = visit.world;
   return page({
-    ...{ title: product.name, seller: sellerOf(checkout), script: 'checkout', embedOrigin: embedOrigin ?? null },
+    ...{ title: product.name, seller: sellerOf(visit, checkout), script: 'checkout', embedOrigin: embedOrigin ?? null },
     styles: ['forms', 'offer', 'summary', 'checkout'],
     data: dataOf(visit, checkout),
     body: html`<main class="checkout">${NOTE}${summaryOf(checkout, now)}${checkoutForm(checkout, now)}</main>`,
   });
 }
 
-function paidPage(checkout: Checkout): PageAnswer {
+function paidPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const title = 'Already paid';
   const text = `${checkout.product.name} has been bought with this checkout. You have not been charged again.`;
-  return notice({ title, seller: sellerOf(checkout), text, link: button(checkout.successUrl, 'Go on') });
+  return notice({ title, seller: sellerOf(visit, checkout), text, link: button(checkout.successUrl, 'Go on') });
 }
 
-function endedPage(checkout: Checkout): PageAnswer {
+function endedPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const text = 'Nothing was charged. Go back to the seller and begin again.';
-  return notice({ title: 'This checkout has ended', seller: sellerOf(checkout), text });
+  return notice({ title: 'This checkout has ended', seller: sellerOf(visit, checkout), text });
 }
 
 function thanksPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
@@ -96,7 +93,7 @@ ${totalsOf(checkout, 'Paid')}
 <p id="portal" hidden><a class="button" id="portal-link">Open the customer portal</a></p>
 </main>`;
   const data = { ...dataOf(visit, checkout), portal: `${visit.prefix}/${checkout.organization.slug}/portal` };
-  const seller = sellerOf(checkout);
+  const seller = sellerOf(visit, checkout);
   return page({ title: 'Thank you', seller, styles: ['offer'], script: 'confirmation', data, body });
 }
 
@@ -109,7 +106,7 @@ ${NOTE}
 ${needsAction ? BANK : null}
 </main>`;
   const data = dataOf(visit, checkout);
-  const seller = sellerOf(checkout);
+  const seller = sellerOf(visit, checkout);
   return page({ title: 'Payment', seller, styles: ['forms'], script: 'confirmation', data, body });
 }
 
@@ -120,7 +117,7 @@ function amountOf({ product, totalAmount, currency }: Checkout): string {
 function unpaidPage(visit: CheckoutVisit, checkout: Checkout): PageAnswer {
   const text = 'The payment has not gone through, and nothing was charged.';
   const link = button(pathOf(visit), 'Back to the checkout');
-  return notice({ title: 'Not paid yet', seller: sellerOf(checkout), text, link });
+  return notice({ title: 'Not paid yet', seller: sellerOf(visit, checkout), text, link });
 }
 
 function button(address: string, label: string): Markup | undefined {
@@ -134,8 +131,8 @@ function dataOf(visit: CheckoutVisit, checkout: Checkout): Readonly<Record<strin
   return { base: visit.prefix, now, secret: visit.value, checkout: id, status, success: successUrl };
 }
 
-function sellerOf({ organization }: Checkout): Seller {
-  return { name: organization.name, avatar: organization.avatarUrl };
+function sellerOf({ world }: CheckoutVisit, { organization }: Checkout): Seller | null {
+  return sellerWith(world, organization.id);
 }
 
 function pathOf({ prefix, value }: CheckoutVisit): string {

@@ -1,11 +1,15 @@
 import type { Client } from '../../client/index.ts';
 
-/** Uploads a picture for a product and gives the id of its file. */
-export async function uploadPicture({ files }: Client, bytes: Uint8Array): Promise<string> {
+/** Uploads a picture, of a product unless told otherwise, and gives the id of its file. */
+export async function uploadPicture(
+  { files }: Client,
+  bytes: Uint8Array,
+  service: 'product_media' | 'organization_avatar' = 'product_media',
+): Promise<string> {
   const size = bytes.length;
   const { id, parts, upload } = await files.create({
     body: {
-      ...{ service: 'product_media', name: 'own.png', mime_type: 'image/png', size },
+      ...{ service, name: 'own.png', mime_type: 'image/png', size },
       upload: { parts: [{ number: 1, chunk_start: 0, chunk_end: size }] },
     },
   });

@@ -1,14 +1,4 @@
-/** The picture of the story's seller, which the mock has itself. Its address leads to nobody. */
-const OWN: Readonly<Record<string, string>> = {
-  'https://files.billing.example/organization_avatar/benchmate.png': 'benchmate.svg',
-};
-
 const SCENES = ['scene-leaf.svg', 'scene-cobalt.svg', 'scene-tomato.svg', 'scene-blush.svg'] as const;
-
-/** The file with the picture at a public address; undefined for one that the mock does not have. */
-export function ownPicture(address: string | null | undefined): string | undefined {
-  return OWN[address ?? ''];
-}
 
 /**
  * Where a product's picture is: the first that was uploaded for it, else a scene that is always the same for it.
