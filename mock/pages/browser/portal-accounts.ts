@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.ts';
 import { call } from './api.ts';
-import { byId, make, told } from './dom.ts';
+import { byId, told } from './dom.ts';
 import { clearFaults, idOf } from './faults.ts';
 import { ask } from './portal-dialog.ts';
-import { type Act, entryButton, heading, part, portal, returnTo, showList } from './portal-list.ts';
+import { type Act, entryButton, heading, listEntry, meta, part, portal, returnTo, showList } from './portal-list.ts';
 
 type Grant = components['schemas']['PortalBenefitGrant'];
 type Service = readonly [type: string, platform: 'discord' | 'github', name: string];
@@ -27,17 +27,8 @@ function entry(grant: Grant, act: Act): HTMLElement {
   const account = grant.customer.oauth_accounts[`${platform}:${grant.properties.account_id ?? ''}`];
   const fact = account ? `${name} account ${account.account_username}` : `Link a ${name} account to get it.`;
   const button = entryButton(account ? 'Change account' : 'Link an account', description, () => void link(grant, act));
-  return make(
-    'li',
-    { class: 'entry' },
-    make(
-      'div',
-      { class: 'text' },
-      heading(description, grant.is_granted ? ['Linked', 'good'] : ['Needs an account', 'bad']),
-      make('p', { class: 'meta' }, fact),
-    ),
-    button,
-  );
+  const head = heading(description, grant.is_granted ? ['Linked', 'good'] : ['Needs an account', 'bad']);
+  return listEntry({ head, facts: [meta(fact)] }, button);
 }
 
 /** Asks for an account, links it and grants the benefit through it. */

@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.ts';
-import { byId, make } from './dom.ts';
+import { byId } from './dom.ts';
 import { clearFaults } from './faults.ts';
 import { ask } from './portal-dialog.ts';
-import { type Act, entryButton, heading, part, portal, returnTo, showList } from './portal-list.ts';
+import { type Act, entryButton, heading, listEntry, meta, part, portal, returnTo, showList } from './portal-list.ts';
 
 type PaymentMethod = components['schemas']['PaymentMethod'];
 
@@ -16,18 +16,10 @@ export function showCards(act: Act): Promise<void> {
 
 function entry(method: PaymentMethod, act: Act): HTMLElement {
   const name = nameOf(method);
-  const facts = 'card' in method ? [expiryOf(method.card)] : [];
-  return make(
-    'li',
-    { class: 'entry' },
-    make(
-      'div',
-      { class: 'text' },
-      heading(name, method.default ? ['Is charged', 'good'] : null),
-      make('p', { class: 'meta' }, ...facts),
-    ),
-    entryButton('Remove', name, () => void remove(method, act)),
-  );
+  const facts = 'card' in method ? [meta(expiryOf(method.card))] : [];
+  const head = heading(name, method.default ? ['Is charged', 'good'] : null);
+  const button = entryButton('Remove', name, () => void remove(method, act));
+  return listEntry({ head, facts }, button);
 }
 
 /** Asks for a card and saves it. */

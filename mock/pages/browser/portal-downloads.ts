@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { make } from './dom.ts';
-import type { Act } from './portal-list.ts';
-import { entryButton, heading, portal, showList } from './portal-list.ts';
+import { type Act, entryButton, heading, listEntry, meta, portal, showList } from './portal-list.ts';
 
 type Downloadable = components['schemas']['Downloadable'];
 type Page = components['schemas']['DownloadableList'];
@@ -21,12 +20,8 @@ function entry({ id, benefit_id, file }: Downloadable, act: Act): HTMLElement {
       return null;
     });
   });
-  return make(
-    'li',
-    { class: 'entry' },
-    make('div', { class: 'text' }, heading(file.name, null), make('p', { class: 'meta' }, facts.join(' · '))),
-    make('div', { class: 'row' }, save),
-  );
+  const about = { head: heading(file.name, null), facts: [meta(facts.join(' · '))] };
+  return listEntry(about, make('div', { class: 'row' }, save));
 }
 
 /** Addresses last ten minutes, and the page may be open for longer. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { make } from './dom.ts';
-import { type Act, date, entryButton, heading, part, showList } from './portal-list.ts';
+import { type Act, date, entryButton, heading, listEntry, meta, part, showList } from './portal-list.ts';
 import { keyStanding } from './portal-texts.ts';
 
 type LicenseKey = components['schemas']['LicenseKey'];
@@ -29,13 +29,8 @@ function entry(license: LicenseKey, act: Act): HTMLElement {
   });
   // Only pages of a secure origin, which this machine's own is, may write to the clipboard.
   const buttons = window.isSecureContext ? [show, copy] : [show];
-  const facts = make('p', { class: 'meta' }, factsOf(license).join(' · '));
-  return make(
-    'li',
-    { class: 'entry' },
-    make('div', { class: 'text' }, head, facts),
-    make('div', { class: 'row' }, ...buttons),
-  );
+  const facts = [meta(factsOf(license).join(' · '))];
+  return listEntry({ head, facts }, make('div', { class: 'row' }, ...buttons));
 }
 
 function factsOf({ usage, limit_usage, limit_activations, expires_at }: LicenseKey): string[] {

@@ -95,6 +95,24 @@ export function entryButton(text: string, subject: string, press: () => void): H
   return button;
 }
 
+/** An entry of a list: what it is about, facts below that, and what can be done with it. A picture stands before them. */
+export function listEntry(
+  {
+    picture,
+    head,
+    facts,
+  }: { readonly picture?: HTMLElement; readonly head: HTMLElement; readonly facts: readonly HTMLElement[] },
+  ...actions: readonly HTMLElement[]
+): HTMLElement {
+  const text = make('div', { class: 'text' }, head, ...facts);
+  return make('li', { class: 'entry' }, ...(picture ? [picture] : []), text, ...actions);
+}
+
+/** A fact of little weight. */
+export function meta(text: string): HTMLElement {
+  return make('p', { class: 'meta' }, text);
+}
+
 /** The head of an entry: what it is about, and how that stands. The tone colours the state. */
 export function heading(title: string, standing: Standing | null): HTMLElement {
   const state = standing ? [make('span', { class: `state ${standing[1]}` }, standing[0])] : [];

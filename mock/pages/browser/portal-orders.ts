@@ -3,7 +3,18 @@ import { Refusal } from './api.ts';
 import { make } from './dom.ts';
 import { money } from './money.ts';
 import { askBilling, isComplete } from './portal-billing.ts';
-import { type Act, date, entryButton, heading, portal, returnTo, showList, thumbnail } from './portal-list.ts';
+import {
+  type Act,
+  date,
+  entryButton,
+  heading,
+  listEntry,
+  meta,
+  portal,
+  returnTo,
+  showList,
+  thumbnail,
+} from './portal-list.ts';
 import { orderStanding } from './portal-texts.ts';
 
 type Order = components['schemas']['PortalOrder'];
@@ -23,19 +34,13 @@ function entry(order: Order, act: Act): HTMLElement {
   const refunded = refunded_amount + refunded_tax_amount;
   const amounts = [money(total_amount, currency)];
   if (refunded > 0) amounts.push(`${money(refunded, currency)} refunded`);
-  return make(
-    'li',
-    { class: 'entry' },
-    thumbnail(product),
-    make(
-      'div',
-      { class: 'text' },
-      heading(product.name, orderStanding(order.status)),
-      make('p', {}, amounts.join(' · ')),
-      make('p', { class: 'meta' }, [date(created_at), ...prospectOf(order)].join(' · ')),
-    ),
-    ...(paid ? [entryButton('Invoice', `${product.name}, ${date(created_at)}`, () => void open(order, act))] : []),
-  );
+  const about = {
+    picture: thumbnail(product),
+    head: heading(product.name, orderStanding(order.status)),
+    facts: [make('p', {}, amounts.join(' · ')), meta([date(created_at), ...prospectOf(order)].join(' · '))],
+  };
+  const button = () => entryButton('Invoice', `${product.name}, ${date(created_at)}`, () => void open(order, act));
+  return listEntry(about, ...(paid ? [button()] : []));
 }
 
 function open(order: Order, act: Act): Promise<void> {

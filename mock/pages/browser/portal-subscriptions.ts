@@ -3,7 +3,18 @@ import { byId, make } from './dom.ts';
 import { money } from './money.ts';
 import { addCard } from './portal-cards.ts';
 import { ask } from './portal-dialog.ts';
-import { type Act, date, entryButton, heading, portal, returnTo, showList, thumbnail } from './portal-list.ts';
+import {
+  type Act,
+  date,
+  entryButton,
+  heading,
+  listEntry,
+  meta,
+  portal,
+  returnTo,
+  showList,
+  thumbnail,
+} from './portal-list.ts';
 import { canChange, changePlan } from './portal-plans.ts';
 import { subscriptionStanding } from './portal-texts.ts';
 
@@ -18,19 +29,15 @@ export function showSubscriptions(act: Act): Promise<void> {
 async function entry(subscription: Subscription, act: Act): Promise<HTMLElement> {
   const { product, amount, currency, recurring_interval } = subscription;
   const notes = [await timeOf(subscription), ...warningsOf(subscription)];
-  return make(
-    'li',
-    { class: 'entry' },
-    thumbnail(product),
-    make(
-      'div',
-      { class: 'text' },
-      heading(product.name, subscriptionStanding(subscription)),
+  const about = {
+    picture: thumbnail(product),
+    head: heading(product.name, subscriptionStanding(subscription)),
+    facts: [
       make('p', {}, `${money(amount, currency)} per ${recurring_interval}`),
-      ...notes.filter((text) => text !== '').map((text) => make('p', { class: 'meta' }, text)),
-    ),
-    ...actionsOf(subscription, act),
-  );
+      ...notes.filter((text) => text !== '').map(meta),
+    ],
+  };
+  return listEntry(about, ...actionsOf(subscription, act));
 }
 
 async function timeOf(subscription: Subscription): Promise<string> {
