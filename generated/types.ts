@@ -1347,6 +1347,13 @@ export interface paths {
          *     comes back, and then complete the upload. Until then the file is not listed and cannot be used; what is not
          *     completed within 24 hours is forgotten.
          *
+         *     A `PUT` may take longer than the ten minutes in which it has to begin. Parts may be sent at the same time and in any
+         *     order; a part that is sent again takes the place of the one before. It is answered
+         *
+         *     - with 400 when the bytes have another length or checksum than the part, which then stays as it was;
+         *     - with 403 when the address has expired;
+         *     - with 404 when it is unknown, or the upload is completed or forgotten.
+         *
          *     Fails with 422 for a size or media type that the service does not allow, and for parts that are not numbered from 1,
          *     do not follow one another or are not together the whole file.
          */
@@ -1401,8 +1408,15 @@ export interface paths {
          * @description Joins the uploaded parts, after which the file can be used. Sets `is_uploaded`, `checksum_etag`,
          *     `last_modified_at` and `storage_version`.
          *
-         *     Fails with 422 when the upload id or the path is not the one that the file was created with, when a part is
-         *     missing, or when a checksum differs.
+         *     Storage's checksum of a file is a composite of its parts: the SHA-256 of their SHA-256 digests, one after the other.
+         *     `checksum_etag` is the MD5 of their MD5 digests, with the number of parts behind it. What the file was announced with
+         *     may be that composite, or the SHA-256 of all its bytes.
+         *
+         *     Fails with 422
+         *
+         *     - at `id` or `path`, when they are not those that the file was created with, or the upload is completed already;
+         *     - at `parts`, when a part is missing, or the parts together have another checksum than the file was announced with;
+         *     - at a part, when it is unknown, listed twice or was not sent, or has another `ETag` or checksum.
          */
         post: operations["files.completeUpload"];
         delete?: never;
@@ -13096,7 +13110,7 @@ export interface components {
          *     }
          */
         FileCreateDownloadable: {
-            /** @description SHA-256 of the whole file, in base64. */
+            /** @description SHA-256 of the whole file, in base64, or the composite of its parts: the SHA-256 of their digests, 32 bytes each, one after the other. Completing the upload compares it. */
             checksum_sha256_base64?: string | null;
             /** @description The file's media type. */
             mime_type: string;
@@ -13139,7 +13153,7 @@ export interface components {
          *     }
          */
         FileCreateOrganizationAvatar: {
-            /** @description SHA-256 of the whole file, in base64. */
+            /** @description SHA-256 of the whole file, in base64, or the composite of its parts: the SHA-256 of their digests, 32 bytes each, one after the other. Completing the upload compares it. */
             checksum_sha256_base64?: string | null;
             /**
              * @description The file's media type.
@@ -13210,7 +13224,7 @@ export interface components {
          *     }
          */
         FileCreateProductMedia: {
-            /** @description SHA-256 of the whole file, in base64. */
+            /** @description SHA-256 of the whole file, in base64, or the composite of its parts: the SHA-256 of their digests, 32 bytes each, one after the other. Completing the upload compares it. */
             checksum_sha256_base64?: string | null;
             /**
              * @description The file's media type.
@@ -13288,7 +13302,7 @@ export interface components {
         FileDownload: {
             /** @description The entity tag that storage gave the file; null until it is uploaded. */
             checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            /** @description The SHA-256 that the file was announced with, in base64; null when there was none. */
             checksum_sha256_base64: string | null;
             /** @description The same SHA-256 in hexadecimal. */
             checksum_sha256_hex: string | null;
@@ -13361,7 +13375,7 @@ export interface components {
         FileDownloadable: {
             /** @description The entity tag that storage gave the file; null until it is uploaded. */
             checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            /** @description The SHA-256 that the file was announced with, in base64; null when there was none. */
             checksum_sha256_base64: string | null;
             /** @description The same SHA-256 in hexadecimal. */
             checksum_sha256_hex: string | null;
@@ -13526,7 +13540,7 @@ export interface components {
         FileOrganizationAvatar: {
             /** @description The entity tag that storage gave the file; null until it is uploaded. */
             checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            /** @description The SHA-256 that the file was announced with, in base64; null when there was none. */
             checksum_sha256_base64: string | null;
             /** @description The same SHA-256 in hexadecimal. */
             checksum_sha256_hex: string | null;
@@ -13608,7 +13622,7 @@ export interface components {
         FileProductMedia: {
             /** @description The entity tag that storage gave the file; null until it is uploaded. */
             checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            /** @description The SHA-256 that the file was announced with, in base64; null when there was none. */
             checksum_sha256_base64: string | null;
             /** @description The same SHA-256 in hexadecimal. */
             checksum_sha256_hex: string | null;
@@ -13744,7 +13758,7 @@ export interface components {
         FileUpload: {
             /** @description The entity tag that storage gave the file; null until it is uploaded. */
             checksum_etag: string | null;
-            /** @description SHA-256 of the whole file, in base64; null when it was not given. */
+            /** @description The SHA-256 that the file was announced with, in base64; null when there was none. */
             checksum_sha256_base64: string | null;
             /** @description The same SHA-256 in hexadecimal. */
             checksum_sha256_hex: string | null;

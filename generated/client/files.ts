@@ -11,8 +11,19 @@ export const files = (call: Call) => ({
    * Joins the uploaded parts, after which the file can be used. Sets `is_uploaded`, `checksum_etag`,
    * `last_modified_at` and `storage_version`.
    *
-   * Fails with 422 when the upload id or the path is not the one that the file was created with, when a part is
-   * missing, or when a checksum differs.
+   * Storage's checksum of a file is a composite of its parts: the SHA-256 of their SHA-256 digests, one after the
+   * other.
+   * `checksum_etag` is the MD5 of their MD5 digests, with the number of parts behind it. What the file was
+   * announced with
+   * may be that composite, or the SHA-256 of all its bytes.
+   *
+   * Fails with 422
+   *
+   * - at `id` or `path`, when they are not those that the file was created with, or the upload is completed
+   * already;
+   * - at `parts`, when a part is missing, or the parts together have another checksum than the file was announced
+   * with;
+   * - at a part, when it is unknown, listed twice or was not sent, or has another `ETag` or checksum.
    *
    * `POST /v1/files/{id}/uploaded`
    *
@@ -36,6 +47,14 @@ export const files = (call: Call) => ({
    * `PUT` the bytes from `chunk_start` up to `chunk_end` to each `url` with its `headers`, keep the `ETag` that
    * comes back, and then complete the upload. Until then the file is not listed and cannot be used; what is not
    * completed within 24 hours is forgotten.
+   *
+   * A `PUT` may take longer than the ten minutes in which it has to begin. Parts may be sent at the same time and
+   * in any
+   * order; a part that is sent again takes the place of the one before. It is answered
+   *
+   * - with 400 when the bytes have another length or checksum than the part, which then stays as it was;
+   * - with 403 when the address has expired;
+   * - with 404 when it is unknown, or the upload is completed or forgotten.
    *
    * Fails with 422 for a size or media type that the service does not allow, and for parts that are not numbered
    * from 1,

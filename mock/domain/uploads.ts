@@ -82,6 +82,11 @@ export function fileEtag(parts: readonly StoredPart[]): string {
   return `"${hash('md5', digests, 'hex')}-${parts.length}"`;
 }
 
+/** The checksum that storage has of a file in parts: the SHA-256 of theirs, one after the other (E145). */
+export function compositeSha256(parts: readonly StoredPart[]): string {
+  return hash('sha256', Buffer.concat(parts.map(({ sha256 }) => Buffer.from(sha256, 'base64'))), 'base64');
+}
+
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** A size for people: steps of 1024, one decimal. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readContents } from '../bytes/contents.ts';
 import { storePart } from '../commands/files/uploads.ts';
 import type { FilePartRow, StoredPart } from '../domain/rows.ts';
+import { compositeSha256 } from '../domain/uploads.ts';
 import type { Reply } from '../http/exchange.ts';
 import { named, notFound } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
@@ -18,17 +19,23 @@ export async function receivePart({ platform, exchange, values }: FileVisit): Pr
   const world = await platform.enter(exchange.world);
   const part = partAt(world, values, exchange.search);
   const stored = await receive(platform, world, part, exchange.stream());
-  const { blobs } = platform.store;
+  const { store } = platform;
+  const blobOf = () => world.tables.fileParts.find(part.id)?.stored?.blob;
+  let before: string | undefined;
   try {
     refuseDifference(part, stored, exchange.headers['x-checksum-sha256']);
-    const before = world.tables.fileParts.find(part.id)?.stored;
+    before = blobOf();
     world.transact(() => storePart(world, part, stored), exchange.requestId);
-    if (before) await blobs.delete(world.name, before.blob);
+    await store.pending(world.name);
   } catch (error) {
-    await blobs.delete(world.name, stored.blob);
+    // Until a row has them the bytes are nobody's, and so they are when its commit is taken back.
+    if (blobOf() !== stored.blob) await store.blobs.delete(world.name, stored.blob);
     throw error;
   }
+  // What was replaced goes last: a commit that is taken back would want it. A sweep finds what is left.
+  if (before !== undefined) await store.blobs.delete(world.name, before).catch(() => undefined);
   await hashWhole(platform, world, part.file_id);
+  await store.pending(world.name);
   return { status: 200, headers: { etag: `"${stored.md5}"`, 'cache-control': 'no-store' }, body: undefined };
 }
 
@@ -76,16 +83,30 @@ function refuseDifference(part: FilePartRow, { sha256 }: StoredPart, sent: strin
   if (wanted) throw named('BadRequest', `The SHA-256 of what came is ${sha256}, not ${wanted}.`);
 }
 
-/** Once all parts of a file are there, takes the checksum that was announced for them together. */
+/** Once all parts of a file are there, takes the checksum of them together, unless the one announced is the composite. */
 async function hashWhole({ store }: Platform, world: World, fileId: string): Promise<void> {
   const { tables } = world;
   const file = tables.files.find(fileId);
-  const parts = partsOf(world, fileId);
-  const isWanted = file && file.checksum_sha256_base64 !== null && parts.length > 1;
-  if (!isWanted || parts.some(({ stored }) => stored === null)) return;
+  const read = storedParts(world, fileId);
+  if (!file || !read || read.length === 1) return;
+  if (file.checksum_sha256_base64 === null || file.checksum_sha256_base64 === compositeSha256(read)) return;
+  const blobs = (parts: readonly StoredPart[] | null) => parts?.map(({ blob }) => blob).join();
+  const isSame = () => blobs(storedParts(world, fileId)) === blobs(read);
   const sha256 = createHash('sha256');
-  for await (const chunk of readContents(store.blobs, world, file)) sha256.update(chunk);
+  try {
+    for await (const chunk of readContents(store.blobs, world, file)) sha256.update(chunk);
+  } catch (error) {
+    // A part that was replaced meanwhile is gone: whoever has sent the new one takes the checksum.
+    if (isSame()) throw error;
+    return;
+  }
   const upload = tables.uploads.findBy('file', fileId);
-  const isSame = partsOf(world, fileId).every(({ stored }, index) => stored?.blob === parts[index]?.stored?.blob);
-  if (upload && isSame) world.transact(() => tables.uploads.put({ ...upload, sha256: sha256.digest('base64') }));
+  if (upload && isSame()) world.transact(() => tables.uploads.put({ ...upload, sha256: sha256.digest('base64') }));
+}
+
+/** What is stored of the parts of a file; null while some of it is missing. */
+function storedParts(world: World, fileId: string): readonly StoredPart[] | null {
+  const parts = partsOf(world, fileId);
+  const stored = parts.flatMap((part) => part.stored ?? []);
+  return stored.length === parts.length ? stored : null;
 }

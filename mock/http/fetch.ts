@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream, TransformStream } from 'node:stream/web';
 import { pause } from '../kernel/timer.ts';
 import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { Arrival, Reply } from './exchange.ts';
@@ -20,20 +20,20 @@ const NULL_BODY = new Set([204, 205, 304]);
 export function createFetch(door: FrontDoor, closing: AbortSignal = new AbortController().signal): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return unlessAborted(closing, () => unlessAborted(request.signal, () => respond(door, request)));
+    return unlessAborted(closing, () => unlessAborted(request.signal, () => respond(door, request, closing)));
   };
 }
 
-async function respond(door: FrontDoor, request: Request): Promise<Response> {
+async function respond(door: FrontDoor, request: Request, closing: AbortSignal): Promise<Response> {
   try {
-    return await responseTo(request, await door.answer(arrivalOf(request)));
+    return await responseTo(request, await door.answer(arrivalOf(request, closing)));
   } catch (error) {
     if (error instanceof RequestAborted) throw unanswered(error.cause);
     throw error;
   }
 }
 
-function arrivalOf(request: Request): Arrival {
+function arrivalOf(request: Request, closing: AbortSignal): Arrival {
   const { protocol, host, pathname, search } = new URL(request.url);
   return {
     method: request.method,
@@ -44,7 +44,7 @@ function arrivalOf(request: Request): Arrival {
     headers: Object.fromEntries(request.headers),
     hasBody: request.body !== null,
     read: (limit) => readBody(request, limit),
-    stream: () => streamBody(request),
+    stream: () => streamBody(request, AbortSignal.any([request.signal, closing])),
   };
 }
 
@@ -63,10 +63,17 @@ async function readBody({ body }: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-async function* streamBody({ body }: Request): AsyncIterable<Uint8Array> {
+/** Ends with the signal, too: who sends may have gone without a word, and what was begun with the bytes has to be undone. */
+async function* streamBody({ body }: Request, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const reader = body?.getReader();
   try {
-    for (let chunk = await next(reader); chunk; chunk = await next(reader)) yield chunk;
+    for (;;) {
+      const chunk = await unlessAborted(signal, () => next(reader)).catch((error: unknown) => {
+        throw error instanceof RequestAborted ? error : new RequestAborted('The request is aborted', { cause: error });
+      });
+      if (chunk === undefined) return;
+      yield chunk;
+    }
   } finally {
     reader?.cancel().catch(() => undefined); // whoever sends has been answered all the same
   }
@@ -88,7 +95,10 @@ async function responseTo({ method, signal }: Request, { reply, requestId }: Ans
   if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
-  if (reply.streamed) return new Response(Readable.toWeb(Readable.from(reply.streamed.read())) as BodyInit, init); // as below
+  if (reply.streamed) {
+    const bytes = ReadableStream.from(reply.streamed.read());
+    return new Response(bytes.pipeThrough(new TransformStream(), { signal }) as BodyInit, init); // as below
+  }
   const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
   return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
 }

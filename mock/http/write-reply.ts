@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LONGEST_TIMER, pause } from '../kernel/timer.ts';
 import type { Delivery, Reply, StreamedBody } from './exchange.ts';
@@ -24,7 +23,7 @@ export async function writeStreamed(
   response.writeHead(reply.status, headersOf(reply, requestId));
   // While nothing waits to be taken, it is not the client that idles.
   response.setTimeout(Math.min(idleLimit, LONGEST_TIMER), () => response.writableLength > 0 && response.destroy());
-  await pipeline(Readable.from(reply.streamed.read()), response).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(reply.streamed.read(), response).catch((error: NodeJS.ErrnoException) => {
     // Whoever has enough goes, as a browser that seeks in a film does.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
