@@ -28,35 +28,38 @@ export async function sendPicture(visit: FileVisit): Promise<Reply> {
   const world = await visit.platform.enter(visit.exchange.world);
   const file = world.tables.files.find(visit.values.id ?? '');
   if (!file?.is_uploaded || file.service === 'downloadable') throw notFound('picture', 'address');
-  const headers = { 'cache-control': 'no-cache' };
-  if (visit.exchange.headers['if-none-match'] === file.checksum_etag && file.checksum_etag !== null)
-    return { status: 304, headers: { ...headers, etag: file.checksum_etag }, body: undefined };
-  return send(visit, world, file, headers);
+  return send(visit, world, file, { 'cache-control': 'no-cache' });
 }
 
-/** All of a file, or the range that is asked for (RFC 9110, section 14). */
+/** All of a file, or the range that is asked for, or that it is still the same (RFC 9110, sections 13 and 14). */
 function send(
   { platform, exchange }: FileVisit,
   world: World,
   file: FileRow,
-  more: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>> & { readonly 'cache-control': string },
 ): Reply {
-  const { size, mime_type, checksum_etag } = file;
-  const headers = {
-    ...{ ...more, ...HARMLESS, 'accept-ranges': 'bytes', 'content-type': mime_type },
-    ...(checksum_etag !== null && { etag: checksum_etag }),
-  };
-  const { range, 'if-range': condition } = exchange.headers;
+  const { size, mime_type, checksum_etag: etag } = file;
+  const common = { ...HARMLESS, 'accept-ranges': 'bytes' };
+  const headers = { ...own, ...common, 'content-type': mime_type, ...(etag !== null && { etag }) };
+  const { range, 'if-range': condition, 'if-none-match': known } = exchange.headers;
+  if (etag !== null && isAmong(known, etag))
+    return { status: 304, headers: { 'cache-control': own['cache-control'], etag }, body: undefined };
   // A range of what has changed since is of no use (RFC 9110, section 13.1.5).
-  const holds = condition === undefined || condition === checksum_etag;
+  const holds = condition === undefined || condition === etag;
   const isRangeAsked = exchange.method === 'GET' && holds;
   const span = isRangeAsked ? spanOf(range, size) : null;
   if (span === 'none') {
-    const detail = { ...headers, 'content-type': 'text/plain', 'content-range': `bytes */${size}` };
+    const detail = { ...common, 'content-type': 'text/plain', 'content-range': `bytes */${size}` };
     return { status: 416, headers: detail, body: `The file has ${size} bytes.\n` };
   }
   const { start, end } = span ?? { start: 0, end: size };
   const partly = span && { 'content-range': `bytes ${start}-${end - 1}/${size}` };
   const streamed = { length: end - start, read: () => readContents(platform.store.blobs, world, file, { start, end }) };
   return { status: span ? 206 : 200, headers: { ...headers, ...partly }, body: undefined, streamed };
+}
+
+/** Whether `If-None-Match` names an entity tag, weak or strong, or any. */
+function isAmong(field: string | undefined, etag: string): boolean {
+  const tags = field?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }

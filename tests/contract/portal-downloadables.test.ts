@@ -145,6 +145,27 @@ test.each([
   expect(answer.headers['content-length']).toBe(String(body.length));
 });
 
+test('a range that there is not is refused as text, not as a file to save', async () => {
+  const world = mock.world();
+  const { address } = await granted(world);
+  const { status, headers } = await get(world, address, { range: 'bytes=10-' });
+  expect(status).toBe(416);
+  expect([headers['content-type'], headers['content-disposition'], headers.etag]).toEqual([
+    ...['text/plain', undefined],
+    undefined,
+  ]);
+});
+
+test('who has a file already is told so, whatever else it has', async () => {
+  const world = mock.world();
+  const { file, address } = await granted(world);
+  const etag = file.checksum_etag ?? '';
+  const asked = (tags: string) => get(world, address, { 'if-none-match': tags, range: 'bytes=0-3' });
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+    expect(await asked(tags)).toMatchObject({ status: 304, body: '', headers: { etag } });
+  for (const tags of ['"other"', etag.slice(1, -1), '']) expect((await asked(tags)).status).toBe(206);
+});
+
 test('a range goes with If-Range of the same file, and HEAD tells of the whole', async () => {
   const world = mock.world();
   const { file, address } = await granted(world);

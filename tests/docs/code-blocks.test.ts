@@ -10,6 +10,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/docs/guide-commands.test.ts', within('openapi/guides/webhooks.md', 'openssl dgst')],
   ['tests/docs/guide-steps.test.ts', kinds.step],
   ['tests/docs/guide-steps.test.ts', kinds.loop],
+  ['tests/docs/guide-steps.test.ts', kinds.upload],
   ['tests/docs/guide-answers.test.ts', kinds.answer],
   ['tests/docs/guide-answers.test.ts', within('openapi/guides/webhooks.md', '"type": "order.paid"')],
   ['tests/docs/guide-answers.test.ts', within('openapi/guides/testing.md', 'startMock(')],

@@ -45,3 +45,11 @@ test('the loop of the guide prints every item of a list once', async () => {
   const found = lines.map((line) => JSON.parse(line).email).filter((email) => emails.includes(email));
   expect(found).toEqual(emails.toReversed());
 });
+
+test('the commands of the guide upload a file', async () => {
+  const [upload] = codeBlocks().filter(kinds.upload);
+  const [shown = ''] = await linesOf('upload', 'API=http://127.0.0.1:4010', upload?.code ?? '');
+  expect(JSON.parse(shown)).toEqual({ is_uploaded: true, size: 14 });
+  const client = createClient({ baseUrl: mock.world('upload'), token: 'mock_oat_demo' });
+  expect((await client.files.list()).items.map(({ name }) => name)).toContain('notes.txt');
+});

@@ -47,6 +47,8 @@ export const kinds = {
   step: isStep,
   /** The loop over the pages of a list. */
   loop: (block) => isShell(block) && block.file === `${GUIDES}/paging.md` && needsJq(block),
+  /** The upload of a file. */
+  upload: (block) => isShell(block) && block.file === `${GUIDES}/testing.md` && needsJq(block),
   /** The answer to the call right above it. */
   answer: (block) => isGuide(block) && block.language === 'json' && /\bcurl\b/.test(block.previous),
   /** A sample of the recipe, whose fence names its file. */
