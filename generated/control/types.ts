@@ -157,6 +157,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the faults of a world
+         * @description Returns what goes wrong in the world, with how often it has.
+         */
+        get: operations["faults.list"];
+        put?: never;
+        /**
+         * Make something go wrong
+         * @description From now on, calls of the API or webhooks of this world go wrong as told. An answer that a fault has changed names the fault
+         *     in `X-Mock-Fault`, and so does a webhook.
+         *
+         *     Of several faults each counts the calls that it is about by itself. The first that answers in place of a call decides; all
+         *     others apply, in the order in which they were made. A world has 100 faults at most. They are no part of its history: no
+         *     request that fails takes a hit back.
+         */
+        post: operations["faults.create"];
+        /**
+         * Let nothing go wrong any more
+         * @description Removes all faults of the world, and returns them with how often each went wrong.
+         */
+        delete: operations["faults.clear"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/faults/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The fault's number.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a fault
+         * @description Removes one fault, and returns it with how often it went wrong.
+         */
+        delete: operations["faults.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/health": {
         parameters: {
             query?: never;
@@ -656,6 +715,448 @@ export interface components {
             reason: string;
         };
         /**
+         * @description What goes wrong in a world.
+         * @example {
+         *       "id": 1,
+         *       "operation": "orders.list",
+         *       "method": null,
+         *       "path": null,
+         *       "event": null,
+         *       "effect": {
+         *         "kind": "status",
+         *         "status": 503
+         *       },
+         *       "after": 0,
+         *       "every": 1,
+         *       "probability": 1,
+         *       "times": 2,
+         *       "until": null,
+         *       "seen": 0,
+         *       "hits": 0
+         *     }
+         */
+        Fault: {
+            /** @description How many pass before the first goes wrong. */
+            after: number;
+            effect: components["schemas"]["FaultEffect"];
+            /** @description The webhooks that it is about, by event or pattern; null where it is about calls. */
+            event: string | null;
+            /** @description Which of those after that go wrong. */
+            every: number;
+            /** @description How many of them went wrong. */
+            hits: number;
+            /** @description The number that the world has given it. An answer that it has changed names it in `X-Mock-Fault`. */
+            id: number;
+            /** @description The method that it is limited to; null for any. */
+            method: string | null;
+            /** @description The calls that it is about, by operationId or pattern; null where it is about webhooks. */
+            operation: string | null;
+            /** @description The paths that it is limited to; null for any. */
+            path: string | null;
+            /** @description How likely each of these goes wrong. */
+            probability: number;
+            /** @description How many calls or webhooks there were that could have gone wrong so. One without a body to cut off, for instance, does not count. */
+            seen: number;
+            /** @description How often it goes wrong at most; null without an end. */
+            times: number | null;
+            /**
+             * Format: date-time
+             * @description The time of the world at which it ends; null where it does not.
+             */
+            until: string | null;
+        };
+        /**
+         * @description What is to go wrong, and when. Give `operation`, `path` or `event`.
+         * @example {
+         *       "operation": "orders.list",
+         *       "effect": {
+         *         "kind": "status",
+         *         "status": 503
+         *       },
+         *       "times": 2
+         *     }
+         */
+        FaultCreate: {
+            /**
+             * @description How many calls or webhooks pass before the first goes wrong.
+             * @default 0
+             */
+            after?: number;
+            effect: components["schemas"]["FaultEffect"];
+            /** @description The webhooks that it is about: an event such as `order.paid`, or a pattern such as `order.*`. */
+            event?: string;
+            /**
+             * @description Which of those after that go wrong: every third for 3.
+             * @default 1
+             */
+            every?: number;
+            /**
+             * @description Only calls by this method.
+             *
+             *     - `GET`: Reading.
+             *     - `HEAD`: Reading the headers alone.
+             *     - `POST`: Creating, and other actions.
+             *     - `PUT`: Replacing.
+             *     - `PATCH`: Changing.
+             *     - `DELETE`: Deleting.
+             * @enum {string}
+             */
+            method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description The calls that it is about: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
+            operation?: string;
+            /** @description Only calls to this path: as in the request from `/v1` on, without the query; `*` stands for any text. */
+            path?: string;
+            /**
+             * @description How likely each of these goes wrong. It is drawn from the seed of the world: the same seed and the same requests give the same faults.
+             * @default 1
+             */
+            probability?: number;
+            /** @description How often it goes wrong at most. Left out, without an end. */
+            times?: number;
+            /** @description The time of the world at which it ends, such as `2025-08-01T00:00:00Z` (RFC 3339). */
+            until?: string;
+        };
+        /**
+         * @description What goes wrong, told apart by `kind`. `delay` and `drop` are for calls and for webhooks; the kinds after `missing_field` are for webhooks alone, the others for calls.
+         * @example {
+         *       "kind": "status",
+         *       "status": 503
+         *     }
+         */
+        FaultEffect: components["schemas"]["FaultEffectStatus"] | components["schemas"]["FaultEffectRateLimit"] | components["schemas"]["FaultEffectDelay"] | components["schemas"]["FaultEffectDrop"] | components["schemas"]["FaultEffectEmptyBody"] | components["schemas"]["FaultEffectCutBody"] | components["schemas"]["FaultEffectContentType"] | components["schemas"]["FaultEffectRepeatPage"] | components["schemas"]["FaultEffectUnknownEnumValue"] | components["schemas"]["FaultEffectUnknownField"] | components["schemas"]["FaultEffectMissingField"] | components["schemas"]["FaultEffectDuplicate"] | components["schemas"]["FaultEffectReorder"] | components["schemas"]["FaultEffectBadSignature"] | components["schemas"]["FaultEffectOldTimestamp"] | components["schemas"]["FaultEffectOtherBody"];
+        /**
+         * @description A webhook that is signed with another secret.
+         * @example {
+         *       "kind": "bad_signature"
+         *     }
+         */
+        FaultEffectBadSignature: {
+            /**
+             * @description Always `bad_signature`.
+             * @constant
+             */
+            kind: "bad_signature";
+        };
+        /**
+         * @description An answer of another content type.
+         * @example {
+         *       "kind": "content_type",
+         *       "body": "<h1>Bad gateway</h1>"
+         *     }
+         */
+        FaultEffectContentType: {
+            /** @description A body in place of the answer's own, such as a page of a proxy. */
+            body?: string;
+            /**
+             * @description The content type.
+             * @default text/html
+             */
+            content_type?: string;
+            /**
+             * @description Always `content_type`.
+             * @constant
+             */
+            kind: "content_type";
+        };
+        /**
+         * @description An answer that breaks off: the connection is closed before the body has ended that the headers promise.
+         * @example {
+         *       "kind": "cut_body"
+         *     }
+         */
+        FaultEffectCutBody: {
+            /** @description How many bytes of the body are sent. Left out, half of them. */
+            bytes?: number;
+            /**
+             * @description Always `cut_body`.
+             * @constant
+             */
+            kind: "cut_body";
+        };
+        /**
+         * @description A wait, by the clock of the machine. A call has taken effect by then; a webhook is sent after it.
+         * @example {
+         *       "kind": "delay",
+         *       "milliseconds": 300,
+         *       "jitter": 200
+         *     }
+         */
+        FaultEffectDelay: {
+            /**
+             * @description Up to how many milliseconds more, drawn from the seed of the world.
+             * @default 0
+             */
+            jitter?: number;
+            /**
+             * @description Always `delay`.
+             * @constant
+             */
+            kind: "delay";
+            /** @description How long to wait. */
+            milliseconds: number;
+        };
+        /**
+         * @description No answer: the connection is closed. Of a webhook, the answer is lost, or it is not sent.
+         * @example {
+         *       "kind": "drop"
+         *     }
+         */
+        FaultEffectDrop: {
+            /**
+             * @description Always `drop`.
+             * @constant
+             */
+            kind: "drop";
+            /**
+             * @description Whether the call is made, or the webhook sent, all the same.
+             *
+             *     - `before`: Nothing is done.
+             *     - `after`: It is done, and only the answer is lost.
+             * @default after
+             * @enum {string}
+             */
+            when?: "before" | "after";
+        };
+        /**
+         * @description A webhook that is sent twice, with the same id. The second is a delivery of its own.
+         * @example {
+         *       "kind": "duplicate"
+         *     }
+         */
+        FaultEffectDuplicate: {
+            /**
+             * @description Always `duplicate`.
+             * @constant
+             */
+            kind: "duplicate";
+        };
+        /**
+         * @description An answer with its status and its headers, and no body.
+         * @example {
+         *       "kind": "empty_body"
+         *     }
+         */
+        FaultEffectEmptyBody: {
+            /**
+             * @description Always `empty_body`.
+             * @constant
+             */
+            kind: "empty_body";
+        };
+        /**
+         * @description A field that is required and not there.
+         * @example {
+         *       "kind": "missing_field",
+         *       "pointer": "/items/0/id"
+         *     }
+         */
+        FaultEffectMissingField: {
+            /**
+             * @description Always `missing_field`.
+             * @constant
+             */
+            kind: "missing_field";
+            /** @description The field, as a JSON pointer such as `/items/0/id`. Left out, the first required field of the body. */
+            pointer?: string;
+        };
+        /**
+         * @description A webhook that is signed for a time in the past.
+         * @example {
+         *       "kind": "old_timestamp",
+         *       "seconds": 3600
+         *     }
+         */
+        FaultEffectOldTimestamp: {
+            /**
+             * @description Always `old_timestamp`.
+             * @constant
+             */
+            kind: "old_timestamp";
+            /**
+             * @description How long ago.
+             * @default 600
+             */
+            seconds?: number;
+        };
+        /**
+         * @description A webhook whose body is another than the one that was signed: it has the field `tampered` more.
+         * @example {
+         *       "kind": "other_body"
+         *     }
+         */
+        FaultEffectOtherBody: {
+            /**
+             * @description Always `other_body`.
+             * @constant
+             */
+            kind: "other_body";
+        };
+        /**
+         * @description A 429 with `Retry-After`.
+         * @example {
+         *       "kind": "rate_limit",
+         *       "retry_after": 2
+         *     }
+         */
+        FaultEffectRateLimit: {
+            /**
+             * @description Always `rate_limit`.
+             * @constant
+             */
+            kind: "rate_limit";
+            /**
+             * @description The seconds that `Retry-After` names.
+             * @default 1
+             */
+            retry_after?: number;
+            /**
+             * @description Whether the call is made all the same.
+             *
+             *     - `before`: The call is not made, and nothing is changed.
+             *     - `after`: The call is made and what it does remains; its own answer is lost.
+             * @default before
+             * @enum {string}
+             */
+            when?: "before" | "after";
+        };
+        /**
+         * @description A webhook that is overtaken by the next one to its endpoint.
+         * @example {
+         *       "kind": "reorder",
+         *       "wait": 500
+         *     }
+         */
+        FaultEffectReorder: {
+            /**
+             * @description Always `reorder`.
+             * @constant
+             */
+            kind: "reorder";
+            /**
+             * @description How many milliseconds to wait for a next one. When none comes, nothing is out of order.
+             * @default 1000
+             */
+            wait?: number;
+        };
+        /**
+         * @description A page of a list that was there before: whoever asks for page 3 gets what is on page 2.
+         * @example {
+         *       "kind": "repeat_page"
+         *     }
+         */
+        FaultEffectRepeatPage: {
+            /**
+             * @description Always `repeat_page`.
+             * @constant
+             */
+            kind: "repeat_page";
+        };
+        /**
+         * @description Another answer.
+         * @example {
+         *       "kind": "status",
+         *       "status": 503
+         *     }
+         */
+        FaultEffectStatus: {
+            /** @description The body, as JSON. Left out, it is the example that the contract has for this status, or else an error in the form of the API. */
+            body?: unknown;
+            /** @description Headers of the answer. Those that a documented answer needs are there by themselves. */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Always `status`.
+             * @constant
+             */
+            kind: "status";
+            /** @description The status. */
+            status: number;
+            /**
+             * @description Whether the call is made all the same.
+             *
+             *     - `before`: The call is not made, and nothing is changed.
+             *     - `after`: The call is made and what it does remains; its own answer is lost.
+             * @default before
+             * @enum {string}
+             */
+            when?: "before" | "after";
+        };
+        /**
+         * @description A value that the enumeration does not have.
+         * @example {
+         *       "kind": "unknown_enum_value",
+         *       "pointer": "/items/0/status"
+         *     }
+         */
+        FaultEffectUnknownEnumValue: {
+            /**
+             * @description Always `unknown_enum_value`.
+             * @constant
+             */
+            kind: "unknown_enum_value";
+            /** @description Where in the body, as a JSON pointer such as `/items/0/status`. Left out, the first enumerated value of the answer. */
+            pointer?: string;
+            /**
+             * @description The value that is put there.
+             * @default unknown_value
+             */
+            value?: string;
+        };
+        /**
+         * @description A field that the contract does not have.
+         * @example {
+         *       "kind": "unknown_field",
+         *       "name": "loyalty_points",
+         *       "value": 12
+         *     }
+         */
+        FaultEffectUnknownField: {
+            /**
+             * @description Always `unknown_field`.
+             * @constant
+             */
+            kind: "unknown_field";
+            /**
+             * @description The name of the field.
+             * @default unknown_field
+             */
+            name?: string;
+            /** @description The object that gets it, as a JSON pointer such as `/items/0`. Left out, the body itself. */
+            pointer?: string;
+            /** @description Its value. Default: true. */
+            value?: unknown;
+        };
+        /**
+         * @description What goes wrong in a world.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 1,
+         *           "operation": "orders.list",
+         *           "method": null,
+         *           "path": null,
+         *           "event": null,
+         *           "effect": {
+         *             "kind": "status",
+         *             "status": 503
+         *           },
+         *           "after": 0,
+         *           "every": 1,
+         *           "probability": 1,
+         *           "times": 2,
+         *           "until": null,
+         *           "seen": 0,
+         *           "hits": 0
+         *         }
+         *       ]
+         *     }
+         */
+        FaultList: {
+            /** @description The faults, in the order in which they were made. */
+            items: components["schemas"]["Fault"][];
+        };
+        /**
          * @description The mock is there.
          * @example {
          *       "status": "ok",
@@ -1025,6 +1526,26 @@ export type ClockSet = components['schemas']['ClockSet'];
 export type EndedCheckout = components['schemas']['EndedCheckout'];
 export type EndedRefund = components['schemas']['EndedRefund'];
 export type FailedWork = components['schemas']['FailedWork'];
+export type Fault = components['schemas']['Fault'];
+export type FaultCreate = components['schemas']['FaultCreate'];
+export type FaultEffect = components['schemas']['FaultEffect'];
+export type FaultEffectBadSignature = components['schemas']['FaultEffectBadSignature'];
+export type FaultEffectContentType = components['schemas']['FaultEffectContentType'];
+export type FaultEffectCutBody = components['schemas']['FaultEffectCutBody'];
+export type FaultEffectDelay = components['schemas']['FaultEffectDelay'];
+export type FaultEffectDrop = components['schemas']['FaultEffectDrop'];
+export type FaultEffectDuplicate = components['schemas']['FaultEffectDuplicate'];
+export type FaultEffectEmptyBody = components['schemas']['FaultEffectEmptyBody'];
+export type FaultEffectMissingField = components['schemas']['FaultEffectMissingField'];
+export type FaultEffectOldTimestamp = components['schemas']['FaultEffectOldTimestamp'];
+export type FaultEffectOtherBody = components['schemas']['FaultEffectOtherBody'];
+export type FaultEffectRateLimit = components['schemas']['FaultEffectRateLimit'];
+export type FaultEffectReorder = components['schemas']['FaultEffectReorder'];
+export type FaultEffectRepeatPage = components['schemas']['FaultEffectRepeatPage'];
+export type FaultEffectStatus = components['schemas']['FaultEffectStatus'];
+export type FaultEffectUnknownEnumValue = components['schemas']['FaultEffectUnknownEnumValue'];
+export type FaultEffectUnknownField = components['schemas']['FaultEffectUnknownField'];
+export type FaultList = components['schemas']['FaultList'];
 export type Health = components['schemas']['Health'];
 export type LinkedAccount = components['schemas']['LinkedAccount'];
 export type NotPermitted = components['schemas']['NotPermitted'];
@@ -1344,6 +1865,141 @@ export interface operations {
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
+        };
+    };
+    "faults.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The faults. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultList"];
+                };
+            };
+        };
+    };
+    "faults.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultCreate"];
+            };
+        };
+        responses: {
+            /** @description The fault. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "effect"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "faults.clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The faults that were removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultList"];
+                };
+            };
+        };
+    };
+    "faults.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The fault's number.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fault that was removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No fault with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
         };
     };
     "health.get": {

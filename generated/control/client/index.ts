@@ -5,6 +5,7 @@ import { checkouts } from './checkouts.ts';
 import { clock } from './clock.ts';
 import { customers } from './customers.ts';
 import { document } from './document.ts';
+import { faults } from './faults.ts';
 import { health } from './health.ts';
 import { oauth2 } from './oauth2.ts';
 import { payments } from './payments.ts';
@@ -18,6 +19,7 @@ export const bindResources = (call: Call) => ({
   clock: clock(call),
   customers: customers(call),
   document: document(call),
+  faults: faults(call),
   health: health(call),
   oauth2: oauth2(call),
   payments: payments(call),
