@@ -1,3 +1,4 @@
+import type { FaultCreate } from '../generated/control/types.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
 import type { PlatformOptions } from './platform.ts';
@@ -16,6 +17,8 @@ export interface MockOptions extends PlatformOptions, CallerOptions {
    * API. Default: `http://127.0.0.1:5173/`.
    */
   readonly site?: string;
+  /** What goes wrong in every world from its beginning on, as `faults.create` of the control API takes it. Default: nothing. */
+  readonly faults?: readonly FaultCreate[];
 }
 
 export const PORT: Rule = {

@@ -6,6 +6,7 @@ import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
 import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
+import type { FaultTerms } from './kernel/faults.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { LinkSigner, linkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
@@ -70,7 +71,8 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export function createPlatform(options: PlatformOptions = {}): Platform {
+/** `faults`: what goes wrong in each world from its beginning. */
+export function createPlatform(options: PlatformOptions = {}, faults: readonly FaultTerms[] = []): Platform {
   const { seed = DEFAULT_SEED, worldLimit, inbox = false, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
   const address = options.publicUrl?.replace(/\/+$/, '');
@@ -92,7 +94,18 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
     const links = new LinkSigner(key, name);
     const publicUrl = address === undefined ? undefined : address + prefixOf(name);
-    const parts = { name, seed, clock: worldClock, links, callsOtherHosts, publicUrl, store, publish, afterCommit };
+    const parts = {
+      name,
+      seed,
+      clock: worldClock,
+      links,
+      callsOtherHosts,
+      publicUrl,
+      store,
+      faults,
+      publish,
+      afterCommit,
+    };
     const world: World = new KernelWorld(parts, makeTables);
     tellStory(world);
     scheduler.touch(world);

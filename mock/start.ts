@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 import { inspect } from 'node:util';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
-import { controlSurface } from './control/control.ts';
+import { type ControlParts, controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
+import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { filesSurface } from './files/surface.ts';
@@ -16,6 +17,7 @@ import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
 import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
+import { faultsInterceptor } from './interceptors/faults/interceptor.ts';
 import { invoicesSurface } from './invoices/download.ts';
 import { type OAuth2Parts, oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, type MockOptions } from './options.ts';
@@ -62,12 +64,20 @@ const NOWHERE = 'http://mock';
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkOptions(options);
   const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
-  const platform = createPlatform(options);
+  const platform = createPlatform(options, faultOptions(options.faults));
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
+  checkFaultOptions(options.faults, engine.contract);
   const callers = createCallers(options);
+  const startsFaulty = (options.faults?.length ?? 0) > 0;
+  // A world is made on first use, and that may be when something is to go wrong.
+  const worldOf =
+    ({ worlds }: Platform) =>
+    (name: string) =>
+      startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf({ platform, callers, contract: () => engine.contract.document }, options),
+    others: surfacesOf({ platform, callers, contract: () => engine.contract }, options),
+    interceptors: [faultsInterceptor({ worldOf: worldOf(platform), contract: () => engine.contract })],
     callers,
     requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
     log,
@@ -100,12 +110,14 @@ function worldName(name: string): string {
   throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
-function surfacesOf(parts: OAuth2Parts, { site }: MockOptions) {
+type SurfaceParts = Omit<OAuth2Parts, 'contract'> & Pick<ControlParts, 'contract'>;
+
+function surfacesOf({ contract, ...parts }: SurfaceParts, { site }: MockOptions) {
   const { platform, callers } = parts;
   return [
-    controlSurface({ version: version(), platform, callers }),
+    controlSurface({ version: version(), platform, callers, contract }),
     authSurface(site),
-    oauth2Surface(parts),
+    oauth2Surface({ ...parts, contract: () => contract().document }),
     pagesSurface(platform),
     invoicesSurface(platform),
     filesSurface(platform),

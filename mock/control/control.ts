@@ -1,3 +1,4 @@
+import type { Contract } from '../engine/contract/contract.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { Callers } from '../http/callers.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
@@ -14,6 +15,8 @@ export interface ControlParts {
   readonly version: string;
   readonly platform: Platform;
   readonly callers: Callers;
+  /** The billing contract in force. */
+  readonly contract: () => Contract;
 }
 
 /** Bytes that the body of a control request may have. */
@@ -26,14 +29,14 @@ const ROOT = /^\/_mock\/?$/;
 const OPEN = '/_mock/health';
 
 /** The control API, below `/_mock`. */
-export function controlSurface({ version, platform, callers }: ControlParts): Surface {
+export function controlSurface({ version, platform, callers, contract }: ControlParts): Surface {
   let engine: ControlEngine | undefined;
   const made = (): ControlEngine => {
     // Read when it is first called, so that a start does not wait for it.
     const document = readControlDocument();
     engine ??= createControlEngine(
       document,
-      controlHandlers({ version, document, worldCount: () => platform.worlds.size }),
+      controlHandlers({ version, document, worldCount: () => platform.worlds.size, contract }),
     );
     return engine;
   };

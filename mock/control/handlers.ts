@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts.ts';
 import type { ControlHandlers } from './call.ts';
 import { clockHandlers } from './clock.ts';
+import { faultHandlers } from './faults.ts';
 import { type MockFacts, mockHandlers } from './mock-facts.ts';
 import { oauth2Handlers } from './oauth2.ts';
 import { paymentHandlers } from './payments.ts';
@@ -14,6 +15,7 @@ export function controlHandlers(facts: MockFacts): ControlHandlers {
     ...mockHandlers(facts),
     ...accountHandlers,
     ...clockHandlers,
+    ...faultHandlers(facts.contract),
     ...oauth2Handlers,
     ...paymentHandlers,
     ...refundHandlers,

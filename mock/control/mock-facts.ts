@@ -1,5 +1,6 @@
 import type { OperationId } from '../../generated/control/operations.ts';
 import type { OpenApiDocument as DocumentBody } from '../../generated/control/types.ts';
+import type { Contract } from '../engine/contract/contract.ts';
 import type { OpenApiDocument } from '../engine/contract/document.ts';
 import type { ControlHandlers } from './call.ts';
 
@@ -9,6 +10,8 @@ export interface MockFacts {
   /** The document of the control API. */
   readonly document: OpenApiDocument;
   worldCount(): number;
+  /** The billing contract in force. */
+  contract(): Contract;
 }
 
 export function mockHandlers(facts: MockFacts): ControlHandlers<Extract<OperationId, 'health.get' | 'document.get'>> {

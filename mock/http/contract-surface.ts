@@ -20,8 +20,7 @@ export function contractSurface(engine: Engine): Surface {
     name: 'contract',
     matches: ({ path }) => path.startsWith('/v1/') && !path.endsWith('/redirect'),
     handle(exchange) {
-      if (exchange.method === 'POST' && exchange.path === USER_INFO)
-        return asked(exchange).then((get) => call(get, null));
+      if (isUserInfoByPost(exchange)) return asked(exchange).then((get) => call(get, null));
       if (!exchange.hasBody) return call(exchange, null);
       return exchange.body(BODY_LIMIT).then(
         (body) => call(exchange, body),
@@ -33,6 +32,15 @@ export function contractSurface(engine: Engine): Surface {
       );
     },
   };
+}
+
+/** The method by which the contract knows a request. */
+export function contractMethod(exchange: Pick<Exchange, 'method' | 'path'>): string {
+  return isUserInfoByPost(exchange) ? 'GET' : exchange.method;
+}
+
+function isUserInfoByPost({ method, path }: Pick<Exchange, 'method' | 'path'>): boolean {
+  return method === 'POST' && path === USER_INFO;
 }
 
 /** The same request by GET. Its token may stand in the form (RFC 6750, section 2.2). */

@@ -28,7 +28,7 @@ export function openRoom(surface: Surface, failures: Failures): Room {
 /** The room with interceptors around it, the outermost first; without any, the room itself. */
 export function surround(room: Room, interceptors: readonly Interceptor[], failures: Failures): Room {
   return interceptors.reduceRight(({ surface, handle }, intercept) => {
-    const around = (exchange: Exchange) => intercept(exchange, () => handle(exchange));
+    const around = (exchange: Exchange) => intercept(exchange, (changed = exchange) => handle(changed));
     return openRoom({ ...surface, handle: around }, failures);
   }, room);
 }

@@ -4,6 +4,7 @@ import type { Commit, FailedJob } from './commit.ts';
 import { Committer } from './committer.ts';
 import { Contents, type MakeCollection } from './contents.ts';
 import type { Effects } from './effects.ts';
+import { Faults, type FaultTerms } from './faults.ts';
 import { deepFreeze } from './freeze.ts';
 import type { Ids } from './ids.ts';
 import { after } from './instant.ts';
@@ -25,6 +26,8 @@ export interface WorldOptions<S extends Shape> {
   /** What its addresses begin with by which others reach it. Default: the one by which it is called. */
   readonly publicUrl?: string;
   readonly store: Store;
+  /** What goes wrong in it from the beginning. Default: nothing. */
+  readonly faults?: readonly FaultTerms[];
   /**
    * Called within the commit for each event that is emitted; what it does is part of the commit. Gives what the payload
    * carries, or undefined when nobody listens.
@@ -54,6 +57,8 @@ export class World<S extends Shape = Shape> {
   readonly agenda: Agenda;
   readonly effects: Effects;
   readonly usage: Usage;
+  /** What goes wrong in it on purpose: no part of its commits. */
+  readonly faults: Faults;
   /** Work that threw, by the number of the job. */
   readonly failures: ReadonlyMap<number, FailedJob>;
   readonly clock: Pick<Clock, 'now' | 'frozen' | 'state' | 'systemTimeOf'>;
@@ -70,6 +75,7 @@ export class World<S extends Shape = Shape> {
     this.links = options.links ?? new LinkSigner(linkKey(options.seed), name);
     this.callsOtherHosts = options.callsOtherHosts ?? false;
     this.publicUrl = options.publicUrl ?? null;
+    this.faults = new Faults(`${options.seed}/${name}`, options.faults);
     this.#contents = new Contents({
       world: name,
       seed: `${options.seed}/${name}`,

@@ -18,6 +18,10 @@ export class Worlds<W> {
     return this.#worlds.size;
   }
 
+  find(name: string): W | undefined {
+    return this.#worlds.get(name);
+  }
+
   /** Whether there is such a world, or room for it. */
   canHave(name: string): boolean {
     return this.#worlds.has(name) || this.#worlds.size < this.#limit;

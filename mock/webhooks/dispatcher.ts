@@ -7,6 +7,8 @@ import type { Sending } from '../domain/work.ts';
 import type { Effect } from '../kernel/effects.ts';
 import { errorText } from '../kernel/error-text.ts';
 import type { World } from '../tables.ts';
+import { type Mishap, mishapOf, tamperedWith } from './faults.ts';
+import { Line, pauseUnless, type Queued } from './line.ts';
 import { post } from './post.ts';
 
 export interface DispatcherOptions {
@@ -24,6 +26,15 @@ const NOT_CALLED: AttemptOutcome = {
   isFinal: true,
 };
 
+/** A line, and when all that was in it is done. */
+interface OpenLine {
+  readonly line: Line;
+  readonly done: Promise<void>;
+}
+
+/** A secret that no endpoint has been given. */
+const ANOTHER_SECRET = 'billing-mock signs with another secret';
+
 /**
  * Sends what the worlds of one process have committed. An endpoint gets its events one after the other in the order in
  * which they happened; a retry takes its turn when its time has come and holds up nothing until then.
@@ -31,8 +42,8 @@ const NOT_CALLED: AttemptOutcome = {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #closing = new AbortController();
-  /** What is sent last to each endpoint of each world. */
-  readonly #tails = new Map<World, Map<string, Promise<void>>>();
+  /** What is being sent or waits, by the endpoints of each world. */
+  readonly #lines = new Map<World, Map<string, OpenLine>>();
   readonly #hostsTold = new Set<string>();
 
   constructor(options: DispatcherOptions) {
@@ -44,62 +55,103 @@ export class Dispatcher {
   /** Takes up what a commit has asked for. */
   take(world: World, asked: readonly Effect[]): void {
     for (const { id, kind, data } of asked) {
-      if (kind === 'webhook.send') this.#enqueue(world, id, data as Sending); // each kind is asked for with its data
+      // Each kind is asked for with its data.
+      if (kind === 'webhook.send') this.#enqueue(world, { effect: id, sending: data as Sending });
     }
   }
 
   /** Resolves when nothing of a world is being sent or waits to be sent; null when nothing is. */
   idle(world: World): Promise<unknown> | null {
-    const tails = this.#tails.get(world);
-    return tails ? Promise.all(tails.values()) : null;
+    const lines = this.#lines.get(world);
+    return lines ? Promise.all(Array.from(lines.values(), ({ done }) => done)) : null;
   }
 
   /** Ends all requests. One that is cut off leaves no delivery: nobody knows what has come of it. */
   async close(): Promise<void> {
     this.#closing.abort();
-    while (this.#tails.size > 0) await Promise.all([...this.#tails.values()].flatMap((tails) => [...tails.values()]));
+    while (this.#lines.size > 0) await Promise.all([...this.#lines.keys()].map((world) => this.idle(world)));
   }
 
-  #enqueue(world: World, effect: number, sending: Sending): void {
-    const tails = this.#tails.get(world) ?? new Map<string, Promise<void>>();
-    this.#tails.set(world, tails);
-    const before = tails.get(sending.endpoint_id) ?? new Promise<void>((resolve) => void setImmediate(resolve));
-    const tail = before
-      .then(() => this.#send(world, effect, sending))
-      .catch((error) => this.#options.log(`Sending a webhook failed: ${errorText(error)}`))
-      .then(() => {
-        if (tails.get(sending.endpoint_id) === tail) tails.delete(sending.endpoint_id);
-        if (tails.size === 0) this.#tails.delete(world);
-      });
-    tails.set(sending.endpoint_id, tail);
+  #enqueue(world: World, queued: Queued): void {
+    const lines = this.#lines.get(world) ?? new Map<string, OpenLine>();
+    this.#lines.set(world, lines);
+    const { endpoint_id } = queued.sending;
+    const known = lines.get(endpoint_id);
+    if (known) {
+      known.line.push(queued);
+      return;
+    }
+    const line = new Line();
+    line.push(queued);
+    const done = this.#work(world, line).then(() => {
+      lines.delete(endpoint_id);
+      if (lines.size === 0) this.#lines.delete(world);
+    });
+    lines.set(endpoint_id, { line, done });
   }
 
-  async #send(world: World, effect: number, sending: Sending): Promise<void> {
+  /** Sends what waits, one after the other, after the answer to the request that caused it. Never rejects. */
+  async #work(world: World, line: Line): Promise<void> {
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+    for (let queued = line.shift(); queued; queued = line.shift()) {
+      await this.#send(world, queued, line).catch((error) =>
+        this.#options.log(`Sending a webhook failed: ${errorText(error)}`),
+      );
+    }
+  }
+
+  /** `line`: where what may overtake it waits. */
+  async #send(world: World, queued: Queued, line?: Line): Promise<void> {
     const { signal } = this.#closing;
     if (signal.aborted) return;
+    const { effect, sending } = queued;
     const attempt = attemptOf(world, sending);
     if (!attempt) return world.transact(() => world.effects.finish(effect));
-    const outcome = await this.#deliver(attempt);
+    const mishap = mishapOf(world, attempt.event.type, line !== undefined);
+    if (mishap.overtakenWithinMs !== null && line) {
+      const next = await line.next(mishap.overtakenWithinMs, signal);
+      if (next) await this.#send(world, next);
+    }
+    if (mishap.delayMs > 0) await pauseUnless(signal, mishap.delayMs);
+    if (signal.aborted) return;
+    const outcome = await this.#deliver(attempt, mishap);
     if (signal.aborted) return;
     const delay = world.transact(() => {
       world.effects.finish(effect);
       return recordWebhookDelivery(world, sending, outcome);
     }, attempt.event.request_id);
     if (outcome.reason !== null) this.#tell(attempt, outcome.reason, delay);
+    if (mishap.isDuplicated) await this.#repeat(world, sending, attempt, mishap);
   }
 
-  async #deliver({ event, url, secrets }: Attempt): Promise<AttemptOutcome> {
+  /** Sends the same once more. That is a delivery of its own, after which nothing is tried again. */
+  async #repeat(world: World, sending: Sending, attempt: Attempt, mishap: Mishap): Promise<void> {
+    const outcome = await this.#deliver(attempt, mishap);
+    if (this.#closing.signal.aborted) return;
+    world.transact(
+      () => recordWebhookDelivery(world, { ...sending, is_redelivery: true }, outcome),
+      attempt.event.request_id,
+    );
+  }
+
+  async #deliver({ event, url, secrets }: Attempt, mishap: Mishap): Promise<AttemptOutcome> {
     const { allowRemoteWebhooks = false, webhookTimeout = ANSWER_TIMEOUT } = this.#options;
     if (!allowRemoteWebhooks && !isLoopback(url)) return NOT_CALLED;
+    const dropped = { status: null, reason: `The fault ${mishap.ids.join(', ')} of the world drops it` };
+    if (mishap.drop === 'before') return dropped;
+    const body = mishap.hasOtherBody ? tamperedWith(event.payload) : event.payload;
+    const signing = mishap.hasBadSignature ? secrets.map(() => ANOTHER_SECRET) : secrets;
     const headers = {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(event.payload)),
+      'content-length': String(Buffer.byteLength(body)),
       'user-agent': 'billing-mock',
       ...(event.request_id !== null && { 'x-request-id': event.request_id }),
+      ...(mishap.ids.length > 0 && { 'x-mock-fault': mishap.ids.join(', ') }),
       // The machine's time, not the world's: receivers refuse what is more than five minutes off by their own clock.
-      ...signedHeaders(secrets, event.id, Date.now(), event.payload),
+      ...signedHeaders(signing, event.id, Date.now() - mishap.signedAgoMs, event.payload),
     };
-    return post(url, headers, event.payload, { timeout: webhookTimeout, signal: this.#closing.signal });
+    const outcome = await post(url, headers, body, { timeout: webhookTimeout, signal: this.#closing.signal });
+    return mishap.drop === 'after' ? dropped : outcome;
   }
 
   #tell({ event, url }: Attempt, reason: string, delay: number | null): void {
