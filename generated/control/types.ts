@@ -195,10 +195,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The fault's number.
-                 * @example 1
-                 */
+                /** @description The fault's number. */
                 id: number;
             };
             cookie?: never;
@@ -1963,10 +1960,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The fault's number.
-                 * @example 1
-                 */
+                /** @description The fault's number. */
                 id: number;
             };
             cookie?: never;

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { FaultCreate } from '../../generated/control/types.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { insist } from '../kernel/rule.ts';
 import { HOST_NAME, WEB_ADDRESS } from '../options.ts';
 import { hostOf, joinNegatives, mistakeOf, portOf } from './arguments.ts';
+import { readFault } from './fault.ts';
 
 /** What the command line asks for. */
 export type Request =
@@ -23,6 +25,7 @@ export interface StartOptions {
   readonly site: string | undefined;
   readonly allowedHosts: readonly string[];
   readonly publicUrl: string | undefined;
+  readonly faults: readonly FaultCreate[];
   readonly quiet: boolean;
 }
 
@@ -44,6 +47,9 @@ Starts the mock of the billing API.
   --allowed-host NAME
                    a host by which the mock may be addressed, besides IP addresses, localhost, names
                    without a dot and that of --public-url; may be given several times
+  --fault FAULT    what goes wrong in every world, such as orders.list=503, 'orders.*=drop,times=2',
+                   webhook:order.paid=duplicate, or JSON as POST /_mock/faults takes it; may be given
+                   several times
   --quiet          print nothing but errors
   --version        print the version
   --help           print this text
@@ -65,6 +71,7 @@ export function readRequest(args: readonly string[]): Request {
         site: { type: 'string' },
         'public-url': { type: 'string' },
         'allowed-host': { type: 'string', multiple: true, default: [] },
+        fault: { type: 'string', multiple: true, default: [] },
         quiet: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -81,6 +88,7 @@ export function readRequest(args: readonly string[]): Request {
       site: addressOf('--site', values.site),
       publicUrl: addressOf('--public-url', values['public-url']),
       allowedHosts: values['allowed-host'].map(allowedHostOf),
+      faults: values.fault.map(readFault),
     };
     return { kind: 'start', options: { seed, quiet, allowRemoteWebhooks, ...read } };
   } catch (error) {

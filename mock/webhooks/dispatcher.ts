@@ -7,7 +7,7 @@ import type { Sending } from '../domain/work.ts';
 import type { Effect } from '../kernel/effects.ts';
 import { errorText } from '../kernel/error-text.ts';
 import type { World } from '../tables.ts';
-import { type Mishap, mishapOf, tamperedWith } from './faults.ts';
+import { type Mishap, mishapOf, NO_MISHAP, tamperedWith } from './faults.ts';
 import { Line, pauseUnless, type Queued } from './line.ts';
 import { post } from './post.ts';
 
@@ -107,7 +107,8 @@ export class Dispatcher {
     const { effect, sending } = queued;
     const attempt = attemptOf(world, sending);
     if (!attempt) return world.transact(() => world.effects.finish(effect));
-    const mishap = mishapOf(world, attempt.event.type, line !== undefined);
+    // What is not sent cannot go wrong.
+    const mishap = this.#mayCall(attempt.url) ? mishapOf(world, attempt.event.type, line !== undefined) : NO_MISHAP;
     if (mishap.overtakenWithinMs !== null && line) {
       const next = await line.next(mishap.overtakenWithinMs, signal);
       if (next) await this.#send(world, next);
@@ -135,8 +136,8 @@ export class Dispatcher {
   }
 
   async #deliver({ event, url, secrets }: Attempt, mishap: Mishap): Promise<AttemptOutcome> {
-    const { allowRemoteWebhooks = false, webhookTimeout = ANSWER_TIMEOUT } = this.#options;
-    if (!allowRemoteWebhooks && !isLoopback(url)) return NOT_CALLED;
+    const { webhookTimeout = ANSWER_TIMEOUT } = this.#options;
+    if (!this.#mayCall(url)) return NOT_CALLED;
     const dropped = { status: null, reason: `The fault ${mishap.ids.join(', ')} of the world drops it` };
     if (mishap.drop === 'before') return dropped;
     const body = mishap.hasOtherBody ? tamperedWith(event.payload) : event.payload;
@@ -152,6 +153,10 @@ export class Dispatcher {
     };
     const outcome = await post(url, headers, body, { timeout: webhookTimeout, signal: this.#closing.signal });
     return mishap.drop === 'after' ? dropped : outcome;
+  }
+
+  #mayCall(url: string): boolean {
+    return this.#options.allowRemoteWebhooks === true || isLoopback(url);
   }
 
   #tell({ event, url }: Attempt, reason: string, delay: number | null): void {

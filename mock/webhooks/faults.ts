@@ -18,7 +18,7 @@ export interface Mishap {
   readonly hasOtherBody: boolean;
 }
 
-const WELL: Mishap = {
+export const NO_MISHAP: Mishap = {
   ids: [],
   delayMs: 0,
   overtakenWithinMs: null,
@@ -34,7 +34,7 @@ const SIGNED_AGO = 600;
 
 /** What goes wrong with an attempt to send an event of this type; what overtakes another is not overtaken itself. */
 export function mishapOf(world: World, type: string, mayBeOvertaken: boolean): Mishap {
-  let mishap = WELL;
+  let mishap = NO_MISHAP;
   for (const fault of world.faults.all) {
     if (fault.event === null || !matchesPattern(fault.event, type)) continue;
     if (fault.effect.kind === 'reorder' && !mayBeOvertaken) continue;

@@ -24,6 +24,7 @@ const REFUSED: readonly (readonly [words: string, statuses: readonly number[]])[
   ['Bearer nonsense', [200, 200, 403, 401]],
   ['ctoken_decline', [400]],
   ['Prefer: code=404', [404]],
+  ['"status": 503', [200, 503, 200, 200, 200]],
 ];
 
 /** Runs a block as a reader would, and gives the status of each of its requests. */

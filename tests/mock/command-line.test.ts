@@ -61,6 +61,8 @@ test.each([
   [['--clock', 'tomorrow'], "--clock: 'tomorrow' is no time; write one with a zone, such as 2025-07-06T12:00:00Z"],
   [['--clock', '2025-13-01T00:00:00Z'], '--clock: 2025-13-01 is no day of the calendar'],
   [['--clock', '2027-02-30T00:00:00Z'], '--clock: 2027-02-30 is no day of the calendar'],
+  [['--fault', 'orders.list'], '--fault takes TARGET=KIND, such as orders.list=503'],
+  [['--fault', '{"effect":'], '--fault is no JSON: '],
   [['--site', 'benchmate.example'], '--site takes the address of a web page'],
   [['--site', 'javascript:alert(1)'], '--site takes the address of a web page'],
 ])('%j is a mistake that one line explains', async (args, message) => {
@@ -73,9 +75,36 @@ test.each([
 test('--help lists the options, --version tells the version', async () => {
   const help = await runToEnd('--help');
   expect([help.code, help.stderr]).toEqual([0, '']);
-  for (const option of ['--port', '--host', '--seed', '--clock', '--site', '--quiet'])
+  for (const option of ['--port', '--host', '--seed', '--clock', '--site', '--fault', '--quiet'])
     expect(help.stdout).toContain(option);
   expect(await runToEnd('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+test('--fault lets calls go wrong from the start, in every world', async () => {
+  const json = JSON.stringify({ path: '/v1/customers/*', effect: { kind: 'empty_body' } });
+  const faults = ['orders.list=503,times=1', 'products.list=unknown_field,name=points,value=12', json];
+  const mock = startProcess('--port', '0', ...faults.flatMap((fault) => ['--fault', fault]));
+  const url = await mock.url;
+  const get = (path: string) => fetch(url + path, { headers: { authorization: 'Bearer mock_oat_demo' } });
+  expect([(await get('/v1/orders/')).status, (await get('/v1/orders/')).status]).toEqual([503, 200]);
+  expect((await get('/w/other/v1/orders/')).status).toBe(503);
+  expect(await (await get('/v1/products/')).json()).toMatchObject({ points: '12' });
+  expect(await (await get('/v1/customers/')).text()).toBe('');
+  const { items } = await (await get('/_mock/faults')).json();
+  expect(items.map(({ hits }: { hits: number }) => hits)).toEqual([1, 1, 1]);
+  await mock.end('SIGTERM');
+});
+
+test.each([
+  ['orders.lst=503', "faults[0].operation: No operation has this name; did you mean 'orders.list'?"],
+  ['webhook:order.paid=503', 'faults[0].event: The kind status is for calls: give operation or path in place of event'],
+  ['orders.list=delay', 'faults[0].effect.milliseconds: Field required'],
+])('a mock is not started with --fault %s, and one line says why', async (fault, message) => {
+  expect(await runToEnd('--port', '0', '--fault', fault)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `billing-mock: ${message}\n`,
+  });
 });
 
 /** The bytes of the answers to a few requests, some of which change something and one of which fails. */

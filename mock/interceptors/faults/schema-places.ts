@@ -12,7 +12,7 @@ export function successSchemas(document: OpenApiDocument, { responses }: Operati
 }
 
 /** All that says something of one place: references are followed, and the arms of unions are taken together. */
-export function schemasAt(document: OpenApiDocument, given: readonly unknown[]): readonly SchemaObject[] {
+function schemasAt(document: OpenApiDocument, given: readonly unknown[]): readonly SchemaObject[] {
   const found = new Set<SchemaObject>();
   const visit = (schema: unknown): void => {
     if (!isObject(schema) || found.has(schema)) return;
