@@ -61,6 +61,8 @@ export interface Choice {
 export interface Asked {
   readonly request: AuthorizationRequest;
   readonly user: UserRow;
+  /** Where on the page's own origin the client's logo is; null when the mock has none. */
+  readonly logo: string | null;
   readonly organizations: readonly Choice[];
   readonly query: Query;
   /** What each scope allows, in the words of the contract. */
@@ -70,13 +72,15 @@ export interface Asked {
 }
 
 /** Asks the user whether the client may have what it asks for. */
-export function consentPage({ request, user, organizations, query, meanings, misses = false }: Asked): PageAnswer {
+export function consentPage(asked: Asked): PageAnswer {
+  const { request, user, logo, organizations, query, meanings, misses = false } = asked;
   const { client, scopes } = request;
   return page({
     ...HEAD,
     ...{ title: `${client.client_name} asks for access`, styles: ['forms', 'accounts', 'consent'] },
     status: misses ? 422 : 200,
     body: html`<main class="accounts consent">
+${logo === null ? null : avatarMark(client.client_name, logo)}
 <h1>${client.client_name} asks for access</h1>
 <p class="meta">You go on to <strong>${new URL(request.redirectUri).host}</strong></p>
 <div class="panel signed-in">${initial(user.name)}<p><span class="name">${user.name}</span> <span class="mail">${user.email}</span></p>

@@ -78,7 +78,8 @@ function ask(
   const organizations = organizationsOf(world, user).map(({ id, name, slug, avatar_url }) => {
     return { id, name, slug, picture: pictureAt(world, avatar_url) };
   });
-  return consentPage({ request, user, organizations, query, meanings, misses });
+  const logo = pictureAt(world, request.client.logo_uri);
+  return consentPage({ request, user, logo, organizations, query, meanings, misses });
 }
 
 /** The way back to the client. The address has a code in it, which is for nobody else. */

@@ -7,29 +7,36 @@ import { type Shop, test } from './shop.ts';
 
 const AVATAR = new URL('../../mock/fixtures/contents/benchmate.png', import.meta.url);
 
-/** Gives the seller an avatar of these bytes, and the id of its file. */
-async function giveAvatar({ client }: Shop, bytes: Uint8Array): Promise<string> {
+/** Uploads an avatar, and gives the id of its file and where anybody can read it. */
+async function upload({ client }: Shop, bytes: Uint8Array): Promise<{ readonly id: string; readonly address: string }> {
   const id = await uploadPicture(client, bytes, 'organization_avatar');
   const file = (await client.files.list({ ids: [id] })).items[0];
   if (!file || !('public_url' in file)) throw new Error('The avatar has no address');
-  await client.organizations.update({ id: ID.organization, body: { avatar_url: file.public_url } });
+  return { id, address: file.public_url };
+}
+
+/** Gives the seller an avatar of these bytes, and the id of its file. */
+async function giveAvatar(shop: Shop, bytes: Uint8Array): Promise<string> {
+  const { id, address } = await upload(shop, bytes);
+  await shop.client.organizations.update({ id: ID.organization, body: { avatar_url: address } });
   return id;
 }
 
-/** The address of each page that shows whom it is of. */
-async function pagesOf({ url, client, sell }: Shop): Promise<string[]> {
-  const { customer_portal_url } = await client.customerSessions.create({ body: { customer_id: ID.customer } });
+/** Where an application sends a member of the seller, to ask for access. */
+async function consentOf({ url, client }: Shop, logo_uri: string | null = null): Promise<string> {
   const redirect_uri = `${url}/waitlist`;
-  const body = { client_name: 'Ledger', redirect_uris: [redirect_uri], scope: 'openid orders:read' };
+  const body = { client_name: 'Ledger', redirect_uris: [redirect_uri], scope: 'openid orders:read', logo_uri };
   const { client_id } = await client.oauth2.clients.create({ body });
   const asked = { response_type: 'code', client_id, redirect_uri, scope: 'orders:read', sub_type: 'organization' };
-  const query = new URLSearchParams({ ...asked, login_hint: 'sam@benchmate.example' });
-  return [
-    (await sell(ID.productPro)).url,
-    `${url}/products/${ID.productPro}`,
-    customer_portal_url,
-    `${url}/oauth2/authorize?${query}`,
-  ];
+  return `${url}/oauth2/authorize?${new URLSearchParams({ ...asked, login_hint: 'sam@benchmate.example' })}`;
+}
+
+/** The address of each page that shows whom it is of. */
+async function pagesOf(shop: Shop): Promise<string[]> {
+  const { url, client, sell } = shop;
+  const { customer_portal_url } = await client.customerSessions.create({ body: { customer_id: ID.customer } });
+  const checkout = (await sell(ID.productPro)).url;
+  return [checkout, `${url}/products/${ID.productPro}`, customer_portal_url, await consentOf(shop)];
 }
 
 const avatar = (page: Page) => page.locator('.avatar').first();
@@ -63,6 +70,23 @@ test('an avatar that is no picture leaves the first letter', async ({ page, shop
     expect(await drawnWidth(page)).toBe(0);
     await expect(letter(page)).toHaveText('B');
     await expect(letter(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the logo of an application shows when it was uploaded, and is not asked for elsewhere', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const { address } = await upload(shop, await readFile(AVATAR));
+  const logo = page.locator('main > .avatar');
+  await page.goto(await consentOf(shop, address));
+  await expect(logo.locator('img')).toHaveAttribute('src', new URL(address).pathname);
+  expect(await drawnWidth(page)).toBe(256);
+  expect(await axe()).toEqual([]);
+  for (const elsewhere of ['https://ledger.example/logo.png', null]) {
+    await page.goto(await consentOf(shop, elsewhere));
+    await expect(logo).toHaveCount(0);
   }
 });
 
