@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import { inspect } from 'node:util';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
-import { type ControlParts, controlSurface } from './control/control.ts';
+import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { filesSurface } from './files/surface.ts';
-import { createCallers } from './http/callers.ts';
+import { type Callers, createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
@@ -17,9 +17,9 @@ import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
 import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
-import { faultsInterceptor } from './interceptors/faults/interceptor.ts';
+import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
 import { invoicesSurface } from './invoices/download.ts';
-import { type OAuth2Parts, oauth2Surface } from './oauth2/surface.ts';
+import { oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
@@ -68,16 +68,11 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
   checkFaultOptions(options.faults, engine.contract);
   const callers = createCallers(options);
-  const startsFaulty = (options.faults?.length ?? 0) > 0;
-  // A world is made on first use, and that may be when something is to go wrong.
-  const worldOf =
-    ({ worlds }: Platform) =>
-    (name: string) =>
-      startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name);
+  const faults = faultParts(platform, options, () => engine.contract);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf({ platform, callers, contract: () => engine.contract }, options),
-    interceptors: [faultsInterceptor({ worldOf: worldOf(platform), contract: () => engine.contract })],
+    others: surfacesOf({ platform, callers, faults }, options),
+    interceptors: [faultsInterceptor(faults)],
     callers,
     requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
     log,
@@ -110,17 +105,28 @@ function worldName(name: string): string {
   throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
-type SurfaceParts = Omit<OAuth2Parts, 'contract'> & Pick<ControlParts, 'contract'>;
+/** A world is made on first use, and that may be when something is to go wrong. */
+function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultParts['contract']): FaultParts {
+  const startsFaulty = (options.faults?.length ?? 0) > 0;
+  const worldOf = (name: string) => (startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name));
+  return { worldOf, contract };
+}
 
-function surfacesOf({ contract, ...parts }: SurfaceParts, { site }: MockOptions) {
-  const { platform, callers } = parts;
+interface SurfaceParts {
+  readonly platform: Platform;
+  readonly callers: Callers;
+  readonly faults: FaultParts;
+}
+
+function surfacesOf({ platform, callers, faults }: SurfaceParts, { site }: MockOptions) {
+  const { contract } = faults;
   return [
     controlSurface({ version: version(), platform, callers, contract }),
     authSurface(site),
-    oauth2Surface({ ...parts, contract: () => contract().document }),
+    oauth2Surface({ platform, callers, contract: () => contract().document }),
     pagesSurface(platform),
     invoicesSurface(platform),
-    filesSurface(platform),
+    faultyFiles(filesSurface(platform), faults),
     docsSurface(),
   ];
 }

@@ -801,7 +801,7 @@ export interface components {
             method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
             /** @description The calls that it is about: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
             operation?: string;
-            /** @description Only calls to this path: as in the request from `/v1` on, without the query; `*` stands for any text. */
+            /** @description Only calls to this path: as in the request from `/v1` on, without the query; `*` stands for any text. Without `operation` it may be that of files, such as `/downloads/*` or `/uploads/*`. */
             path?: string;
             /**
              * @description How likely each of these goes wrong. It is drawn from the seed of the world: the same seed and the same requests give the same faults.

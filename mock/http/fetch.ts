@@ -1,7 +1,8 @@
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import { pause } from '../kernel/timer.ts';
 import { unlessAborted } from '../kernel/unless-aborted.ts';
-import type { Arrival, Reply } from './exchange.ts';
+import { beginningOf } from './beginning.ts';
+import type { Arrival, Reply, StreamedBody } from './exchange.ts';
 import type { Answered, FrontDoor } from './front-door.ts';
 import { BodyTooLarge, RequestAborted } from './read-body.ts';
 import { headersOf } from './reply-headers.ts';
@@ -96,10 +97,10 @@ async function responseTo({ method, signal }: Request, { reply, requestId }: Ans
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
   if (reply.streamed) {
-    const bytes = ReadableStream.from(reply.streamed.read());
+    const bytes = ReadableStream.from(readOf(reply.streamed, cutAfterBytes));
     return new Response(bytes.pipeThrough(new TransformStream(), { signal }) as BodyInit, init); // as below
   }
-  const body = cutAfterBytes === undefined ? reply.body : beginningOf(reply, cutAfterBytes);
+  const body = cutAfterBytes === undefined ? reply.body : cutOff(reply, cutAfterBytes);
   return new Response(body as BodyInit | undefined, init); // what Node's own types say of bytes differs from the standard
 }
 
@@ -113,8 +114,15 @@ function headersIn(list: readonly string[]): Headers {
   return headers;
 }
 
+/** The bytes of a body that is read as it goes: all of them, or the first and then an error. */
+async function* readOf({ read }: StreamedBody, cutAfterBytes: number | undefined): AsyncIterable<Uint8Array> {
+  if (cutAfterBytes === undefined) return yield* read();
+  yield* beginningOf(read(), cutAfterBytes);
+  throw new TypeError('terminated');
+}
+
 /** The first bytes of a body, and then an error. */
-function beginningOf({ body = '' }: Reply, bytes: number): ReadableStream<Uint8Array> {
+function cutOff({ body = '' }: Reply, bytes: number): ReadableStream<Uint8Array> {
   const whole = typeof body === 'string' ? Buffer.from(body) : body;
   return new ReadableStream({
     start(controller) {

@@ -97,7 +97,7 @@ function send(
   idleLimit: number,
 ): void | Promise<void> {
   const withBody = request.method !== 'HEAD';
-  if (reply.delivery) return deliver(response, reply, requestId, withBody);
+  if (reply.delivery) return deliver(response, reply, requestId, withBody, idleLimit);
   if (reply.streamed && withBody)
     return writeStreamed(response, { ...reply, streamed: reply.streamed }, requestId, idleLimit);
   writeReply(response, reply, requestId, withBody);

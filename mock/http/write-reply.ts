@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { LONGEST_TIMER, pause } from '../kernel/timer.ts';
+import { beginningOf } from './beginning.ts';
 import type { Delivery, Reply, StreamedBody } from './exchange.ts';
 import { headersOf } from './reply-headers.ts';
 
@@ -29,26 +30,36 @@ export async function writeStreamed(
   });
 }
 
-/** Sends a reply in the way that its delivery asks for. Rejects with what the writing throws. */
+/**
+ * Sends a reply in the way that its delivery asks for. Rejects with what the writing throws. `idleLimit` is that of a body
+ * that is read as it goes.
+ */
 export async function deliver(
   response: ServerResponse,
   { delivery = {}, ...reply }: Reply & { readonly delivery?: Delivery },
   requestId: string,
   withBody: boolean,
+  idleLimit: number,
 ): Promise<void> {
   const { delayMs = 0, dropConnection = false, cutAfterBytes } = delivery;
   if (delayMs > 0) await pause(delayMs, (stop) => response.once('close', stop));
   if (response.closed) return;
+  const { streamed } = reply;
   if (dropConnection) response.destroy();
-  else if (cutAfterBytes === undefined || !withBody) writeReply(response, reply, requestId, withBody);
-  else writeFirst(response, reply, requestId, cutAfterBytes);
+  else if (withBody && cutAfterBytes !== undefined) await writeFirst(response, reply, requestId, cutAfterBytes);
+  else if (withBody && streamed) await writeStreamed(response, { ...reply, streamed }, requestId, idleLimit);
+  else writeReply(response, reply, requestId, withBody);
 }
 
 /** The headers promise the whole body. */
-function writeFirst(response: ServerResponse, reply: Reply, requestId: string, bytes: number): void {
+async function writeFirst(response: ServerResponse, reply: Reply, requestId: string, bytes: number): Promise<void> {
   response.writeHead(reply.status, headersOf(reply, requestId));
   response.flushHeaders();
-  const part = Buffer.from(reply.body ?? '').subarray(0, bytes);
-  if (part.length > 0) response.write(part);
+  if (reply.streamed) {
+    await pipeline(beginningOf(reply.streamed.read(), bytes), response, { end: false });
+  } else {
+    const part = Buffer.from(reply.body ?? '').subarray(0, bytes);
+    if (part.length > 0) response.write(part);
+  }
   response.socket?.destroySoon();
 }

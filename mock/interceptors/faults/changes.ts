@@ -7,7 +7,8 @@ import { standIn } from './stand-in.ts';
 
 export interface ChangeContext {
   readonly contract: Contract;
-  readonly operation: Operation;
+  /** Null for a file. */
+  readonly operation: Operation | null;
   /** False for HEAD, whose answers have no body that could be wrong. */
   readonly sendsBody: boolean;
 }
@@ -26,7 +27,7 @@ export function changeOf(effect: FaultEffect, reply: Reply, context: ChangeConte
     case 'delay':
       return (chance) => later(reply, effect.milliseconds + Math.round(chance * (effect.jitter ?? 0)));
     case 'empty_body':
-      return hasBody(reply, context) ? () => ({ ...reply, body: '' }) : null;
+      return hasBody(reply, context) ? () => ({ ...reply, body: '', streamed: undefined }) : null;
     case 'cut_body':
       return cut(reply, effect.bytes, context);
     case 'content_type':
@@ -55,8 +56,12 @@ export function answerOf(
   return { ...stood, headers: { ...stood.headers, ...Object.fromEntries(own) }, delivery };
 }
 
-function hasBody({ body }: Reply, { sendsBody }: ChangeContext): boolean {
-  return sendsBody && body !== undefined && body.length > 0;
+function hasBody(reply: Reply, { sendsBody }: ChangeContext): boolean {
+  return sendsBody && lengthOf(reply) > 0;
+}
+
+function lengthOf({ body = '', streamed }: Reply): number {
+  return streamed?.length ?? Buffer.byteLength(body);
 }
 
 function deliveredBy(reply: Reply, delivery: Reply['delivery']): Reply {
@@ -69,19 +74,25 @@ function later(reply: Reply, milliseconds: number): Reply {
 
 function cut(reply: Reply, bytes: number | undefined, context: ChangeContext): Change | null {
   if (!hasBody(reply, context)) return null;
-  const length = Buffer.byteLength(reply.body ?? '');
+  const length = lengthOf(reply);
   const cutAfterBytes = bytes ?? Math.floor(length / 2);
   return cutAfterBytes < length ? () => deliveredBy(reply, { cutAfterBytes }) : null;
 }
 
-function ofType(reply: Reply, type = 'text/html', body: string | Uint8Array | undefined = reply.body): Reply {
-  return { ...reply, headers: { ...reply.headers, 'content-type': type }, body };
+function ofType(reply: Reply, type = 'text/html', body?: string): Reply {
+  const typed = { ...reply, headers: { ...reply.headers, 'content-type': type } };
+  return body === undefined ? typed : { ...typed, body, streamed: undefined };
 }
 
 function edited(effect: Parameters<typeof editBody>[1], reply: Reply, context: ChangeContext): Change | null {
   const isSuccess = reply.status >= 200 && reply.status < 300;
   const { contract, operation } = context;
-  if (!isSuccess || !hasBody(reply, context) || !reply.headers['content-type']?.startsWith('application/json'))
+  if (
+    !operation ||
+    !isSuccess ||
+    !hasBody(reply, context) ||
+    !reply.headers['content-type']?.startsWith('application/json')
+  )
     return null;
   const body: unknown = JSON.parse(String(reply.body));
   const isEdited = editBody(body, effect, { document: contract.document, operation });

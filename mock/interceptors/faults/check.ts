@@ -33,6 +33,11 @@ const ABOUT = {
   other_body: 'webhook',
 } as const satisfies Record<Kind, 'call' | 'webhook' | 'both'>;
 
+/** Where the bytes of files come in and go out, which are no calls of the contract. */
+const FILES = ['/uploads/*', '/downloads/*', '/files/*'];
+
+const OF_JSON: ReadonlySet<Kind> = new Set(['repeat_page', 'unknown_enum_value', 'unknown_field', 'missing_field']);
+
 /** Headers that follow from the request or from the body. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'transfer-encoding', 'x-mock-fault', 'x-request-id']);
 
@@ -85,6 +90,7 @@ function callProblems(fault: FaultCreate, { document, operations }: Contract): r
   const { operation, method, path, effect } = fault;
   if (operation === undefined && method === undefined && path === undefined)
     return [problem([], 'Give operation or path for calls, such as operation: orders.list; or event for webhooks')];
+  if (operation === undefined && path !== undefined && isOfFilesAlone(path)) return fileProblems(effect);
   const named = operations.filter(({ id }) => matchesPattern(operation ?? '*', id));
   const ids = operations.map(({ id }) => id);
   if (named.length === 0) return [unknownName(['operation'], 'operation', operation ?? '', ids)];
@@ -97,6 +103,15 @@ function callProblems(fault: FaultCreate, { document, operations }: Contract): r
   if (meant.length === 0)
     return [problem(['path'], `No call meant has such a path; they are ${someOf(ofMethod.map((each) => each.path))}`)];
   return effectProblems(effect, meant, document);
+}
+
+function isOfFilesAlone(path: string): boolean {
+  return !patternsMeet(path, '/v1/*') && FILES.some((files) => patternsMeet(path, files));
+}
+
+function fileProblems({ kind }: FaultEffect): readonly PlacedProblem[] {
+  if (!OF_JSON.has(kind)) return [];
+  return [problem(['effect', 'kind'], `The kind ${kind} is for answers in JSON, not for files at this path`)];
 }
 
 function effectProblems(

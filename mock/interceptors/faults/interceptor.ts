@@ -1,8 +1,9 @@
 import type { Fault } from '../../../generated/control/types.ts';
 import type { Contract } from '../../engine/contract/contract.ts';
+import type { Operation } from '../../engine/contract/operation.ts';
 import { contractMethod } from '../../http/contract-surface.ts';
 import type { Exchange, Reply } from '../../http/exchange.ts';
-import type { Interceptor } from '../../http/surface.ts';
+import type { Interceptor, Surface } from '../../http/surface.ts';
 import type { Faults } from '../../kernel/faults.ts';
 import { answerOf, type ChangeContext, changeOf } from './changes.ts';
 import { concernsCall, type FaultyCall } from './concerns.ts';
@@ -13,11 +14,14 @@ export interface FaultyWorld {
   readonly now: number;
 }
 
-interface FaultParts {
+/** What the faults of all worlds need of the process. */
+export interface FaultParts {
   /** Undefined for a world that nobody has used yet, in which nothing goes wrong. */
   readonly worldOf: (name: string) => FaultyWorld | undefined;
   /** The contract in force. */
   readonly contract: () => Contract;
+  /** What a request asks for: null for a file, undefined for what cannot go wrong. Default: what the contract says. */
+  readonly operationOf?: (contract: Contract, exchange: Exchange) => Operation | null | undefined;
 }
 
 /** What has gone wrong with one call so far. */
@@ -29,17 +33,30 @@ interface Course {
 }
 
 /** Makes the calls of a world go wrong as its faults say. Where it has none, a call passes untouched. */
-export function faultsInterceptor({ worldOf, contract }: FaultParts): Interceptor {
+export function faultsInterceptor({ worldOf, contract, operationOf = operationAsked }: FaultParts): Interceptor {
   return (exchange, next) => {
     const world = worldOf(exchange.world);
     if (world === undefined || world.faults.all.length === 0) return next();
     const inForce = contract();
+    const operation = operationOf(inForce, exchange);
+    if (operation === undefined) return next();
     const { method, path } = exchange;
-    const routing = inForce.route(contractMethod(exchange), path);
-    if (routing.kind !== 'match') return next();
-    const { operation } = routing.match;
     const context = { contract: inForce, operation, sendsBody: method !== 'HEAD' };
     return goWrong({ world, call: { operation, method, path }, context, hits: [] }, exchange, next);
+  };
+}
+
+function operationAsked({ route }: Contract, exchange: Exchange): Operation | undefined {
+  const routing = route(contractMethod(exchange), exchange.path);
+  return routing.kind === 'match' ? routing.match.operation : undefined;
+}
+
+/** The surface of files, which go wrong as well. */
+export function faultyFiles(files: Surface, parts: Omit<FaultParts, 'operationOf'>): Surface {
+  const intercept = faultsInterceptor({ ...parts, operationOf: () => null });
+  return {
+    ...files,
+    handle: (exchange) => intercept(exchange, async (changed = exchange) => files.handle(changed)),
   };
 }
 
@@ -78,7 +95,7 @@ function askedInstead(course: Course, exchange: Exchange): Exchange {
 }
 
 function isList({ operation }: FaultyCall): boolean {
-  return operation.parameters.some(({ in: place, name }) => place === 'query' && name === 'page');
+  return operation?.parameters.some(({ in: place, name }) => place === 'query' && name === 'page') ?? false;
 }
 
 /** The answer of the first fault that stands before the call; undefined when the call is to be made. */

@@ -11,11 +11,11 @@ const JSON_TYPE = 'application/json';
 const BODILESS = new Set([204, 205, 304]);
 
 /**
- * An answer in place of an operation's own: the example that the contract has for the status, or else an error in the
+ * An answer in place of an operation's own, or of a file: the example that the contract has for the status, or else an error in the
  * form of the API. `body` is another one.
  */
-export function standIn({ document }: Contract, operation: Operation, status: number, body?: unknown): Reply {
-  const documented = operation.responses.get(String(status));
+export function standIn({ document }: Contract, operation: Operation | null, status: number, body?: unknown): Reply {
+  const documented = operation?.responses.get(String(status));
   const headers = documented ? exampleHeaders(document, documented) : {};
   const usual = documented ? exampleBody(document, documented) : undocumented(status);
   const given = body === undefined ? usual : body;

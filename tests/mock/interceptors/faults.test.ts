@@ -1,40 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Fault, FaultCreate } from '../../../generated/control/types.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { startMock } from '../../../mock/start.ts';
-import { STORY_NOON, type TestWorld, useMock } from '../../support/mock.ts';
+import { arrange, ask, faultsIn } from '../../support/faulty-calls.ts';
+import { type TestWorld, useMock } from '../../support/mock.ts';
 
 const mock = useMock();
-
-async function arrange(world: TestWorld, fault: FaultCreate): Promise<Fault> {
-  const { status, body } = await world.send('POST', '/_mock/faults', { body: fault });
-  expect([status, body.detail]).toEqual([200, undefined]);
-  return body;
-}
-
-async function listed(world: TestWorld): Promise<Fault[]> {
-  return (await world.send('GET', '/_mock/faults')).body.items;
-}
-
-/** As a program without a client would ask. */
-function ask(world: TestWorld, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { authorization: 'Bearer mock_oat_demo', 'content-type': 'application/json', ...init.headers };
-  return fetch(world.url + path, { ...init, headers });
-}
 
 const create = (world: TestWorld, email: string) =>
   ask(world, '/v1/customers/', { method: 'POST', body: JSON.stringify({ email }) });
 
 async function customerCount(world: TestWorld): Promise<number> {
   return (await world.client().customers.list()).pagination.total_count;
-}
-
-/** The statuses of so many requests, one after the other. */
-async function statuses(world: TestWorld, count: number, path = '/v1/orders/'): Promise<number[]> {
-  const found: number[] = [];
-  for (let sent = 0; sent < count; sent += 1) found.push((await ask(world, path)).status);
-  return found;
 }
 
 test('a status is answered with the body of an error, and nothing is done', async () => {
@@ -45,7 +22,7 @@ test('a status is answered with the body of an error, and nothing is done', asyn
   expect([answer.status, answer.headers.get('x-mock-fault')]).toEqual([503, String(id)]);
   expect(await answer.json()).toEqual({ error: 'ServiceUnavailable', detail: expect.any(String) });
   expect(await customerCount(world)).toBe(before);
-  expect(await listed(world)).toMatchObject([{ id, seen: 1, hits: 1 }]);
+  expect(await faultsIn(world)).toMatchObject([{ id, seen: 1, hits: 1 }]);
 });
 
 test('a status after the call loses its answer, not what it did', async () => {
@@ -144,7 +121,7 @@ test('a repeated page is the one before, whatever else was asked for', async () 
   expect(first).not.toEqual(second);
   await arrange(world, { operation: 'products.list', effect: { kind: 'repeat_page' }, times: 2 });
   expect([await idsOf(1), await idsOf(2), await idsOf(3), await idsOf(2)]).toEqual([first, first, second, second]);
-  expect(await listed(world)).toMatchObject([{ seen: 3, hits: 2 }]);
+  expect(await faultsIn(world)).toMatchObject([{ seen: 3, hits: 2 }]);
 });
 
 test('an unknown value takes the place of an enumerated one: the first, or the one that a pointer names', async () => {
@@ -195,7 +172,7 @@ test('what is about the body of a success leaves errors alone, and does not coun
     null,
     'ResourceNotFound',
   ]);
-  expect(await listed(world)).toMatchObject([{ seen: 0, hits: 0 }]);
+  expect(await faultsIn(world)).toMatchObject([{ seen: 0, hits: 0 }]);
 });
 
 test('HEAD has the headers of a fault; what only a body can have passes it by', async () => {
@@ -204,66 +181,8 @@ test('HEAD has the headers of a fault; what only a body can have passes it by', 
   await arrange(world, { operation: 'products.list', method: 'HEAD', effect: { kind: 'rate_limit' } });
   const head = await ask(world, '/v1/products/', { method: 'HEAD' });
   expect([head.status, head.headers.get('x-mock-fault'), head.headers.get('retry-after')]).toEqual([429, '2', '1']);
-  expect(await listed(world)).toMatchObject([{ seen: 0 }, { hits: 1 }]);
+  expect(await faultsIn(world)).toMatchObject([{ seen: 0 }, { hits: 1 }]);
   await expect((await ask(world, '/v1/products/')).text()).rejects.toThrow('terminated');
-});
-
-test.each([
-  ['times', { times: 2 }, [503, 503, 200, 200, 200, 200, 200]],
-  ['after', { after: 2 }, [200, 200, 503, 503, 503, 503, 503]],
-  ['every', { every: 3 }, [200, 200, 503, 200, 200, 503, 200]],
-  ['all of them', { after: 1, every: 2, times: 2 }, [200, 200, 503, 200, 503, 200, 200]],
-] as const)('by %s it is counted out exactly', async (_, when, expected) => {
-  const world = mock.world();
-  await arrange(world, { operation: 'orders.list', effect: { kind: 'status', status: 503 }, ...when });
-  expect(await statuses(world, 7)).toEqual(expected);
-});
-
-test('requests at the same time do not exceed what was counted out', async () => {
-  const world = mock.world();
-  await arrange(world, { operation: 'orders.list', effect: { kind: 'drop' }, times: 3 });
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => ask(world, '/v1/orders/')));
-  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(3);
-});
-
-test('by probability, the same seed gives the same faults in every process, and another seed others', async () => {
-  const run = async (seed: string) => {
-    const faults = [{ operation: 'orders.list', effect: { kind: 'status', status: 503 }, probability: 0.5 }] as const;
-    const own = await startMock({ listen: false, seed, faults });
-    const headers = { authorization: 'Bearer mock_oat_demo' };
-    const found: number[] = [];
-    for (let sent = 0; sent < 64; sent += 1) found.push((await own.fetch(`${own.url}/v1/orders/`, { headers })).status);
-    await own.close();
-    return found;
-  };
-  const first = await run('one');
-  expect(new Set(first)).toEqual(new Set([200, 503]));
-  // 64 throws of a coin: fewer than 16 or more than 48 would come once in 30,000 seeds.
-  expect(Math.abs(first.filter((status) => status === 503).length - 32)).toBeLessThan(17);
-  expect(await run('one')).toEqual(first);
-  expect(await run('two')).not.toEqual(first);
-});
-
-test('a fault ends at its time in the world', async () => {
-  const world = mock.world();
-  const until = new Date(STORY_NOON + 3_600_000).toISOString();
-  await arrange(world, { operation: 'orders.list', effect: { kind: 'status', status: 503 }, until });
-  expect(await statuses(world, 1)).toEqual([503]);
-  await world.advance('PT1H');
-  expect(await statuses(world, 1)).toEqual([200]);
-});
-
-test('a fault is of one world, is removed alone or with all others, and draws no ids', async () => {
-  const [world, other] = [mock.world(), mock.world()];
-  const { id } = await arrange(world, { operation: 'orders.*', effect: { kind: 'status', status: 503 } });
-  await arrange(world, { path: '/v1/products/*', effect: { kind: 'status', status: 500 } });
-  expect([await statuses(world, 1), await statuses(other, 1)]).toEqual([[503], [200]]);
-  expect((await world.send('DELETE', `/_mock/faults/${id}`)).body).toMatchObject({ id, hits: 1 });
-  expect((await world.send('DELETE', `/_mock/faults/${id}`)).status).toBe(404);
-  expect([await statuses(world, 1), await statuses(world, 1, '/v1/products/')]).toEqual([[200], [500]]);
-  expect((await world.send('DELETE', '/_mock/faults')).body.items).toMatchObject([{ hits: 1 }]);
-  expect([await statuses(world, 1, '/v1/products/'), await listed(world)]).toEqual([[200], []]);
-  expect(world.inside.ids.state).toEqual(other.inside.ids.state);
 });
 
 test('a path with a pattern tells one resource from another', async () => {
@@ -271,15 +190,6 @@ test('a path with a pattern tells one resource from another', async () => {
   await arrange(world, { path: `/v1/products/${ID.productPro}*`, effect: { kind: 'status', status: 503 } });
   expect((await ask(world, `/v1/products/${ID.productPro}`)).status).toBe(503);
   expect((await ask(world, `/v1/products/${ID.productBusiness}`)).status).toBe(200);
-});
-
-test('what a world knows of its faults is data that another world goes on from', async () => {
-  const [world, other] = [mock.world(), mock.world()];
-  await arrange(world, { operation: 'orders.list', effect: { kind: 'status', status: 503 }, after: 2 });
-  expect(await statuses(world, 1)).toEqual([200]);
-  other.inside.faults.load(JSON.parse(JSON.stringify(world.inside.faults.state())));
-  expect(await statuses(other, 2)).toEqual([200, 503]);
-  expect(await arrange(other, { operation: '*', effect: { kind: 'drop' } })).toMatchObject({ id: 2 });
 });
 
 test('without a port, a fault makes `fetch` fail as on one', async () => {
@@ -292,67 +202,4 @@ test('without a port, a fault makes `fetch` fail as on one', async () => {
   await expect(get()).rejects.toThrow('fetch failed');
   await expect((await get()).json()).rejects.toThrow('terminated');
   await own.close();
-});
-
-const DROP = { kind: 'drop' } as const;
-
-test.each([
-  [{ effect: DROP }, [], 'Give operation or path for calls'],
-  [{ operation: 'orders.lst', effect: DROP }, ['operation'], "did you mean 'orders.list'?"],
-  [{ operation: 'nope.*', effect: DROP }, ['operation'], 'No operation fits this pattern'],
-  [{ operation: 'orders.list', method: 'POST', effect: DROP }, ['method'], 'GET'],
-  [{ operation: 'orders.list', path: '/v1/customers/*', effect: DROP }, ['path'], '/v1/orders/'],
-  [{ operation: 'orders.list', effect: { kind: 'duplicate' } }, ['effect', 'kind'], 'give event'],
-  [{ event: 'order.paid', effect: { kind: 'empty_body' } }, ['event'], 'give operation or path'],
-  [{ event: 'order.pad', effect: DROP }, ['event'], "did you mean 'order.paid'?"],
-  [{ event: 'order.paid', path: '/v1/*', effect: DROP }, ['path'], 'Not together with event'],
-  [{ operation: 'orders.get', effect: { kind: 'repeat_page' } }, ['effect', 'kind'], 'has pages'],
-  [{ operation: 'files.delete', effect: { kind: 'unknown_enum_value' } }, ['effect', 'kind'], 'enumerated'],
-  [
-    { operation: 'orders.list', effect: { kind: 'missing_field', pointer: '/itms/0' } },
-    ['effect', 'pointer'],
-    'items, pagination',
-  ],
-  [
-    { operation: 'orders.list', effect: { kind: 'missing_field', pointer: 'id' } },
-    ['effect', 'pointer'],
-    'begins with a slash',
-  ],
-  [{ operation: 'orders.list', effect: { kind: 'status' } }, ['effect', 'status'], 'Field required'],
-  [{ operation: 'orders.list', effect: { kind: 'stats' } }, ['effect', 'kind'], "'rate_limit'"],
-  [
-    { operation: 'orders.list', effect: { kind: 'status', status: 500, headers: { 'Content-Length': '3' } } },
-    ['effect', 'headers', 'Content-Length'],
-    'itself',
-  ],
-  [{ operation: 'orders.list', effect: DROP, until: 'soon' }, ['until'], "'soon' is no time"],
-  [{ operation: 'orders.list', effect: DROP, until: '2025-07-06T12:00:00Z' }, ['until'], 'past it already'],
-  [{ operation: 'orders.list', effect: DROP, probability: 0 }, ['probability'], 'greater than 0'],
-])('%j is refused with what to do', async (fault, loc, message) => {
-  const world = mock.world();
-  const { status, body } = await world.send('POST', '/_mock/faults', { body: fault });
-  expect([status, body.detail.map((each: { loc: unknown }) => each.loc)]).toEqual([422, [['body', ...loc]]]);
-  expect(body.detail[0].msg).toContain(message);
-  expect(await listed(world)).toEqual([]);
-});
-
-test('a world has a hundred faults at most', async () => {
-  const world = mock.world();
-  for (let made = 0; made < 100; made += 1) await arrange(world, { operation: 'files.*', effect: DROP });
-  const { status, body } = await world.send('POST', '/_mock/faults', { body: { operation: '*', effect: DROP } });
-  expect([status, body.detail[0].msg]).toEqual([422, expect.stringContaining('100 faults at most')]);
-});
-
-test.each([
-  [
-    { operation: 'orders.lst', effect: DROP },
-    "faults[0].operation: No operation has this name; did you mean 'orders.list'?",
-  ],
-  [
-    { operation: 'orders.list', effect: { kind: 'drop', bytes: 1 } },
-    "faults[0].effect.bytes: Unknown field where kind is 'drop'",
-  ],
-  [null, 'faults[0]: '],
-])('a mock is not started with the fault %j', async (fault, message) => {
-  await expect(startMock({ listen: false, faults: [fault as never] })).rejects.toThrow(message);
 });
