@@ -10,14 +10,14 @@ export class MemoryUsageLog implements UsageLog {
   }
 
   append(world: string, batch: readonly UsageEntry[]): number {
-    const { entries } = this.#usageOf(world);
-    const position = entries.length;
-    for (const entry of batch) entries.push(entry);
+    const usage = this.#usageOf(world);
+    const position = usage.size;
+    usage.append(batch);
     return position;
   }
 
   slice(world: string, start: number, end: number): readonly UsageEntry[] {
-    return this.#worlds.get(world)?.entries.slice(start, end) ?? [];
+    return this.#worlds.get(world)?.slice(start, end) ?? [];
   }
 
   positionOf(world: string, id: string): number {
@@ -41,7 +41,7 @@ export class MemoryUsageLog implements UsageLog {
   }
 
   size(world: string): number {
-    return this.#worlds.get(world)?.entries.length ?? 0;
+    return this.#worlds.get(world)?.size ?? 0;
   }
 
   drop(world: string): void {

@@ -2,7 +2,7 @@
 export type TimeAt = (position: number) => number;
 
 const FIRST_CAPACITY = 8;
-const GROWTH = 1.6;
+const GROWTH = 1.3;
 
 /** Positions of a log by the time of their entries, then by position. */
 export class TimeIndex {

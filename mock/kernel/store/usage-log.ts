@@ -1,6 +1,6 @@
-/** A usage event as it is logged. `data` is plain and never changes. */
+/** A usage event as it is logged. `data` is what JSON can say, and never changes. */
 export interface UsageEntry {
-  /** Grows with the position, but for those that a world begins with. */
+  /** A UUID in lower case. Grows with the position, but for those that a world begins with. */
   readonly id: string;
   readonly organizationId: string;
   /** The customer that it names by id. */

@@ -120,8 +120,10 @@ function fits(one: UsageEntry, wanted: UsageQuery): boolean {
   ].every(Boolean);
 }
 
+const idOf = (id: number): string => `00000000-0000-7000-8000-${String(id).padStart(12, '0')}`;
+
 const usageAt = (id: number): UsageEntry => ({
-  id: String(id),
+  id: idOf(id),
   organizationId: 'o',
   customerId: null,
   externalCustomerId: 'x',
@@ -283,12 +285,12 @@ export function describeStore(name: string, open: () => Store): void {
       usage.append('test', [usageAt(0), usageAt(1)]);
       const position = usage.append('test', [usageAt(2), { ...usageAt(3), at: -1, name: 'late' }]);
       const ids = () => Array.from(usage.scan('test', { organizationIds: ['o'] }), ({ id }) => id);
-      expect(ids()).toEqual(['3', '0', '1', '2']);
+      expect(ids()).toEqual([3, 0, 1, 2].map(idOf));
       usage.truncate('test', position);
       expect([position, usage.size('test')]).toEqual([2, 2]);
-      expect(ids()).toEqual(['0', '1']);
+      expect(ids()).toEqual([0, 1].map(idOf));
       expect(usage.names('test', 'o')).toEqual([{ name: 'n', source: 'user', occurrences: 2, first: 0, last: 0 }]);
-      expect([usage.positionOf('test', '1'), usage.positionOf('test', '2')]).toEqual([1, -1]);
+      expect([usage.positionOf('test', idOf(1)), usage.positionOf('test', idOf(2))]).toEqual([1, -1]);
     });
 
     test('begins a world once with the usage of its scenario', () => {
@@ -296,8 +298,8 @@ export function describeStore(name: string, open: () => Store): void {
       usage.begin('test', [usageAt(8)]);
       usage.append('test', [usageAt(9)]);
       usage.begin('test', [usageAt(8)]);
-      expect(usage.slice('test', 0, 9).map(({ id }) => id)).toEqual(['8', '9']);
-      expect(usage.positionOf('test', '8')).toBe(0);
+      expect(usage.slice('test', 0, 9).map(({ id }) => id)).toEqual([8, 9].map(idOf));
+      expect(usage.positionOf('test', idOf(8))).toBe(0);
     });
 
     test('stores bytes as they come, and reads all of them or a range', async () => {
