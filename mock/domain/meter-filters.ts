@@ -71,7 +71,13 @@ function comparedPair(event: MeteredEvent, property: string, value: Value): Pair
 function builtInPair(event: MeteredEvent, property: string, value: Value): Pair | null | undefined {
   if (property === 'name' || property === 'source') return typeof value === 'string' ? [event[property], value] : null;
   if (property !== 'timestamp') return undefined;
-  return typeof value === 'number' ? [Date.parse(event.timestamp) / 1000, value] : null;
+  return typeof value === 'number' ? [secondsOf(event.timestamp), value] : null;
+}
+
+/** Seconds since the epoch, to the microsecond: `Date.parse` leaves out what lies below the millisecond. */
+function secondsOf(timestamp: string): number {
+  const finer = /\.\d{3}(\d{1,3})/.exec(timestamp)?.[1] ?? '';
+  return (Date.parse(timestamp) * 1000 + Number(finer.padEnd(3, '0'))) / 1_000_000;
 }
 
 /** The text that `like` searches: of any kind of value, where a built-in one fits the wanted value. */

@@ -17,6 +17,34 @@ export function toWire(milliseconds: number, microseconds = 0): string {
   return `${new Date(milliseconds).toISOString().slice(0, -1)}${String(microseconds).padStart(3, '0')}Z`;
 }
 
+/** The microseconds of a `date-time` beyond its milliseconds. Finer digits are left out. */
+function microsecondsOf(text: string): number {
+  return Number((/\.\d{3}(\d{1,3})/.exec(text)?.[1] ?? '').padEnd(3, '0'));
+}
+
+/**
+ * A `date-time` of the contract as a moment: one number, milliseconds since the epoch with the microseconds as their
+ * fraction. To the microsecond from 1691 to 2248, and to the millisecond always.
+ */
+export function momentOf(text: string): number {
+  return fromWire(text) + microsecondsOf(text) / 1000;
+}
+
+/** The first moment after another. */
+export function nextMoment(moment: number): number {
+  const milliseconds = Math.floor(moment);
+  return milliseconds + (microsecondsIn(moment) + 1) / 1000;
+}
+
+/** A moment as the wire has it. */
+export function momentToWire(moment: number): string {
+  return toWire(Math.floor(moment), microsecondsIn(moment));
+}
+
+function microsecondsIn(moment: number): number {
+  return Math.min(Math.round((moment - Math.floor(moment)) * 1000), LAST_MICROSECOND);
+}
+
 const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 

@@ -1,7 +1,7 @@
 import type { MeterFilter } from '../../generated/types.ts';
 import { type MeteredEvent, matchesFilter } from '../domain/meter-filters.ts';
 import type { CustomerRow } from '../domain/rows.ts';
-import { toWire } from '../kernel/instant.ts';
+import { momentToWire } from '../kernel/instant.ts';
 import type { UsageCustomer, UsageEntry } from '../kernel/store/usage-log.ts';
 import { type World, within } from '../tables.ts';
 
@@ -48,6 +48,6 @@ class MeteredEntry implements MeteredEvent {
   }
 
   get timestamp(): string {
-    return toWire(this.#at);
+    return momentToWire(this.#at);
   }
 }

@@ -4,7 +4,7 @@ import { readFilter } from '../domain/filter-text.ts';
 import { ownOrganizations } from '../kernel/access.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
-import { fromWire } from '../kernel/instant.ts';
+import { momentOf, nextMoment } from '../kernel/instant.ts';
 import { metadataFilter } from '../kernel/lists/filters.ts';
 import { boundsOf, list } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
@@ -79,8 +79,8 @@ function queryOf(call: Call<'events.list'>, world: World): UsageQuery {
     ...(customers && { customers }),
     ...(names && { names }),
     ...(sources && { sources }),
-    ...(query.start_timestamp !== undefined && { from: fromWire(query.start_timestamp) + 1 }),
-    ...(query.end_timestamp !== undefined && { to: fromWire(query.end_timestamp) }),
+    ...(query.start_timestamp !== undefined && { from: nextMoment(momentOf(query.start_timestamp)) }),
+    ...(query.end_timestamp !== undefined && { to: momentOf(query.end_timestamp) }),
     ...(keep && { keep }),
   };
 }

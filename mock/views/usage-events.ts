@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import { toWire } from '../kernel/instant.ts';
+import { momentToWire } from '../kernel/instant.ts';
 import type { UsageEntry } from '../kernel/store/usage-log.ts';
 import type { ViewRules } from '../kernel/view.ts';
 import type { EventNameRow } from '../queries/events.ts';
@@ -15,7 +15,7 @@ const event: ViewRules<World, UsageEntry, Schemas['Event']> = {
     const customer = customerOf(world, entry);
     const shown = {
       id: entry.id,
-      timestamp: toWire(entry.at),
+      timestamp: momentToWire(entry.at),
       organization_id: entry.organizationId,
       customer_id: entry.customerId,
       customer: customer ? customerView(world, customer) : null,
@@ -36,6 +36,12 @@ export function eventView(world: World, entry: UsageEntry): Schemas['Event'] {
 
 /** A name that events have, and how often it was seen. */
 export function eventNameView({ name, source, occurrences, first, last }: EventNameRow): Schemas['EventName'] {
-  const first_seen = toWire(first);
-  return { name, source: source === 'system' ? 'system' : 'user', occurrences, first_seen, last_seen: toWire(last) };
+  const first_seen = momentToWire(first);
+  return {
+    name,
+    source: source === 'system' ? 'system' : 'user',
+    occurrences,
+    first_seen,
+    last_seen: momentToWire(last),
+  };
 }

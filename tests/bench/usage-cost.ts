@@ -1,4 +1,6 @@
 import { cpus, loadavg } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { cpuOf, silentEngine } from './engine.ts';
 import { done, say } from './progress.ts';
@@ -27,13 +29,14 @@ const PATHS: Readonly<Record<Read, string>> = {
 };
 
 const ask = await silentEngine({ clock: NOW });
-const memoryBefore = process.memoryUsage().rss;
+const heldBefore = held();
 let ingesting = 0;
 let sent = 0;
 
 await ingestUpTo(SMALL);
 const small = await reads();
 await ingestUpTo(LARGE);
+const heldAfter = held();
 const large = await reads();
 done();
 
@@ -42,13 +45,21 @@ console.log(
 );
 console.log(`  ingest       ${(ingesting / LARGE).toFixed(1)} µs of CPU an event, ${BATCH} a call`);
 console.log(
-  `  memory       ${((process.memoryUsage().rss - memoryBefore) / LARGE).toFixed(0)} bytes an event (resident)`,
+  `  memory       ${((heldAfter - heldBefore) / LARGE).toFixed(0)} bytes an event`,
 );
 for (const read of Object.keys(LIMITS) as Read[]) {
   const ratio = large[read] / small[read];
   const figures = `${large[read].toFixed(0)} µs, ${times(ratio)} that of ${SMALL.toLocaleString('en')}`;
   console.log(`  ${read.padEnd(12)} ${figures} (target: at most ${times(LIMITS[read])})`);
   if (ratio > LIMITS[read]) process.exitCode = 1;
+}
+
+/** The bytes that this process holds once what nobody needs is collected. */
+function held(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 async function ingestUpTo(total: number): Promise<void> {

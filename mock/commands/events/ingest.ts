@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { chooseOrganization } from '../../kernel/access.ts';
 import { rejectFaults, type ValidationFault } from '../../kernel/errors.ts';
-import { fromWire } from '../../kernel/instant.ts';
+import { momentOf } from '../../kernel/instant.ts';
 import type { Credential } from '../../kernel/seam.ts';
 import type { UsageEntry } from '../../kernel/store/usage-log.ts';
 import { broken } from '../../problems.ts';
@@ -47,8 +47,10 @@ function draftOf(
   if (customerId !== null && organizationId && !isCustomer(world, customerId, organizationId)) {
     faults.push({ loc: [...loc, 'customer_id'], ...broken('No customer has this id') });
   }
-  const at = event.timestamp === undefined ? world.now : fromWire(event.timestamp);
-  if (at > world.now) faults.push({ loc: [...loc, 'timestamp'], ...broken('The event lies in the future') });
+  const at = momentOf(event.timestamp ?? world.timestamp);
+  // The clock has milliseconds: what happened within the present one has happened.
+  if (Math.floor(at) > world.now)
+    faults.push({ loc: [...loc, 'timestamp'], ...broken('The event lies in the future') });
   const externalCustomerId = 'external_customer_id' in event ? event.external_customer_id : null;
   const { name, metadata: data = {} } = event;
   return { organizationId, customerId, externalCustomerId, name, source: 'user', at, data };

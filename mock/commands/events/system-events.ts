@@ -1,5 +1,6 @@
 import type { EventSystem } from '../../../generated/types.ts';
 import type { CustomerRow } from '../../domain/rows.ts';
+import { momentOf } from '../../kernel/instant.ts';
 import type { World } from '../../tables.ts';
 
 type Recorded = EventSystem extends infer E ? (E extends EventSystem ? Pick<E, 'name' | 'metadata'> : never) : never;
@@ -14,7 +15,7 @@ export function recordSystemEvent(world: World, customer: CustomerRow, { name, m
       externalCustomerId: null,
       name,
       source: 'system',
-      at: world.now,
+      at: momentOf(world.timestamp),
       data: metadata,
     },
   ]);

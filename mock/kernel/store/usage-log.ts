@@ -10,7 +10,7 @@ export interface UsageEntry {
   readonly name: string;
   /** Who tells of it. */
   readonly source: string;
-  /** When it happened, in milliseconds since the epoch. */
+  /** When it happened: milliseconds since the epoch, the microseconds as their fraction. */
   readonly at: number;
   readonly data: unknown;
 }
@@ -29,9 +29,9 @@ export interface UsageQuery {
   readonly customers?: readonly UsageCustomer[];
   readonly names?: readonly string[];
   readonly sources?: readonly string[];
-  /** From this time on, in milliseconds. */
+  /** From this moment on, in milliseconds with fractions. */
   readonly from?: number;
-  /** Up to this time, which is left out. */
+  /** Up to this moment, which is left out. */
   readonly to?: number;
   /** What else they have to fulfil. Each entry that fits otherwise is looked at, so it costs as much as there are. */
   readonly keep?: (entry: UsageEntry) => boolean;
