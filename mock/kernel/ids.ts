@@ -83,7 +83,7 @@ const UUID_LENGTH = 36;
 const HEX = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'));
 
 /** Four hexadecimal digits of the lowest 16 bits. */
-export function hex(number: number): string {
+function hex(number: number): string {
   return HEX[number & 0xffff] as string; // the table has every number of 16 bits
 }
 

@@ -39,10 +39,19 @@ export function usagesOf(world: World, row: SubscriptionRow): (Usage & { readonl
   });
 }
 
+/** The meters that this subscription is billed for, whether or not the customer has anything of them. */
+export function billedMeterIds(world: World, row: SubscriptionRow): string[] {
+  return meteredPrices(world, row).flatMap(({ meter_id }) => (isBilledFor(world, row, meter_id) ? meter_id : []));
+}
+
 /** What the customer has of a meter, when it is this subscription that is billed for it. */
 export function billedMeter(world: World, row: SubscriptionRow, meterId: string): CustomerMeterRow | undefined {
-  const own = Array.from(world.tables.subscriptions.listBy('customer', row.customer_id).oldestFirst());
-  return billedSubscription(own, meterId)?.id === row.id ? customerMeterOf(world, row.customer_id, meterId) : undefined;
+  return isBilledFor(world, row, meterId) ? customerMeterOf(world, row.customer_id, meterId) : undefined;
+}
+
+function isBilledFor({ tables }: World, row: SubscriptionRow, meterId: string): boolean {
+  const own = Array.from(tables.subscriptions.listBy('customer', row.customer_id).oldestFirst());
+  return billedSubscription(own, meterId)?.id === row.id;
 }
 
 function meteredPrices({ tables }: World, row: SubscriptionRow): MeteredPriceRow[] {

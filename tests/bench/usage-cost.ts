@@ -44,9 +44,7 @@ console.log(
   `${LARGE.toLocaleString('en')} events in one world (load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores):`,
 );
 console.log(`  ingest       ${(ingesting / LARGE).toFixed(1)} µs of CPU an event, ${BATCH} a call`);
-console.log(
-  `  memory       ${((heldAfter - heldBefore) / LARGE).toFixed(0)} bytes an event`,
-);
+console.log(`  memory       ${((heldAfter - heldBefore) / LARGE).toFixed(0)} bytes an event`);
 for (const read of Object.keys(LIMITS) as Read[]) {
   const ratio = large[read] / small[read];
   const figures = `${large[read].toFixed(0)} µs, ${times(ratio)} that of ${SMALL.toLocaleString('en')}`;

@@ -83,3 +83,26 @@ test('a metered product over three renewals, with what rolls over and a cap', as
   expect(await renew()).toEqual([['API calls — (1000) × $0.003', 250]]);
   expect(await standing()).toEqual([0, 100, 100]);
 });
+
+test('a customer who gets an external id gets nothing of what waited before the last renewal', async () => {
+  const world = mock.world();
+  const { meters, events, customers, customerMeters } = world.client();
+  const clause = { property: 'name', operator: 'eq' as const, value: 'api.call' };
+  const { id: meter_id } = await meters.create({
+    body: {
+      name: 'API calls',
+      filter: { conjunction: 'and', clauses: [clause] },
+      aggregation: { func: 'count' },
+    },
+  });
+  const product = await productFor(world, { amount_type: 'metered_unit', meter_id, unit_amount: '10' });
+  const id = (await buy(world, product.id)).customerId ?? '';
+  const use = (count: number) =>
+    events.ingest({ body: { events: new Array(count).fill({ name: 'api.call', external_customer_id: 'late' }) } });
+  await use(3);
+  await world.advance('P1M');
+  await use(2);
+  await customers.update({ id, body: { external_id: 'late' } });
+  await world.settle();
+  expect((await customerMeters.list({ customer_id: id })).items).toMatchObject([{ consumed_units: 2, balance: -2 }]);
+});

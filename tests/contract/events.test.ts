@@ -129,3 +129,34 @@ test('names are listed with how often they were seen, first and last', async () 
     'meter.credited',
   ]);
 });
+
+test('an event keeps the microseconds of its time, and is listed and named by them', async () => {
+  const { events } = mock.world().client();
+  const times = ['2025-07-05T10:00:00.123457Z', '2025-07-05T12:00:00.123456+02:00', '2025-07-05T10:00:00.1234589Z'];
+  await events.ingest({ body: { events: times.map((timestamp) => ({ ...OF_JANE, timestamp })) } });
+  const timesOf = async (query: object) =>
+    (await events.list({ name: 'call', ...query })).items.map(({ timestamp }) => timestamp);
+  const at = (micros: number) => `2025-07-05T10:00:00.${micros}Z`;
+  expect(await timesOf({})).toEqual([at(123458), at(123457), at(123456)]);
+  // Both ends are left out.
+  const between = { start_timestamp: at(123456), end_timestamp: at(123458) };
+  expect(await timesOf(between)).toEqual([at(123457)]);
+  const [named] = (await events.listNames({ query: 'call' })).items;
+  expect(named).toMatchObject({ first_seen: at(123456), last_seen: at(123458) });
+});
+
+test('an event without a time has that of the call, to the microsecond', async () => {
+  const world = mock.world();
+  const { events } = world.client();
+  await events.ingest({ body: { events: [OF_JANE] } });
+  expect((await events.list({ name: 'call' })).items).toMatchObject([{ timestamp: '2025-07-06T12:00:00.000000Z' }]);
+});
+
+test('what happened within the present millisecond does not lie in the future', async () => {
+  const { events } = mock.world().client();
+  const ingest = (timestamp: string) => events.ingest({ body: { events: [{ ...OF_JANE, timestamp }] } });
+  expect(await ingest('2025-07-06T12:00:00.000999Z')).toEqual({ inserted: 1 });
+  await expect(ingest('2025-07-06T12:00:00.001Z')).rejects.toEqual(
+    faultsAt([['body', 'events', 0, 'timestamp'], 'value_error']),
+  );
+});

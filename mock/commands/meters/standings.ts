@@ -24,11 +24,18 @@ const NOTHING: Standing = {
 interface Use {
   readonly tally: Tally;
   readonly isBilled: boolean;
+  /** From which position of the log on a customer who has nothing of the meter yet is counted; 0 unless told otherwise. */
+  readonly since?: number;
 }
 
 /** Adds what a customer used of a meter. */
-export function consume(world: World, meter: MeterRow, customerId: string, { tally: used, isBilled }: Use): void {
-  const present = customerMeterOf(world, customerId, meter.id) ?? NOTHING;
+export function consume(
+  world: World,
+  meter: MeterRow,
+  customerId: string,
+  { tally: used, isBilled, since = 0 }: Use,
+): void {
+  const present = customerMeterOf(world, customerId, meter.id) ?? { ...NOTHING, since };
   const tally = addTallies(present.tally, used);
   put(world, meter, customerId, {
     ...present,

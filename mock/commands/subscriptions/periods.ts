@@ -7,7 +7,7 @@ import { usageLines } from '../../domain/usage-charges.ts';
 import type { PeriodEnd } from '../../domain/work.ts';
 import { fromWire, toWire } from '../../kernel/instant.ts';
 import { scopeOf } from '../../queries/benefit-grants.ts';
-import { partiesOf, usagesOf } from '../../queries/subscriptions.ts';
+import { billedMeterIds, partiesOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
 import { cycleBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { emitStateChanged } from '../customers/state.ts';
@@ -43,7 +43,7 @@ function renew(world: World, row: SubscriptionRow, state: SubscriptionState): vo
     discount: world.tables.discounts.get(row.discount_id ?? '') ?? null,
     discount_applied_at: row.discount_applied_at === null ? null : fromWire(row.discount_applied_at),
   });
-  for (const { meter_id } of usages) resetMeter(world, customer, meter_id);
+  for (const meterId of billedMeterIds(world, row)) resetMeter(world, customer, meterId);
   const discount_id = next.discount?.id ?? null;
   const renewed = changeSubscription(
     world,

@@ -1,4 +1,4 @@
-import { hex } from '../ids.ts';
+import { idOf, type Words, wordsOf } from './id-words.ts';
 import { PackedTexts } from './packed-texts.ts';
 import type { UsageEntry } from './usage-log.ts';
 
@@ -9,8 +9,6 @@ const FIRST_CAPACITY = 8;
 const GROWTH = 1.3;
 /** An id is four numbers of 32 bits. */
 const WORDS = 4;
-const DIGITS = '0'.charCodeAt(0);
-const LETTERS = 'a'.charCodeAt(0);
 
 /**
  * Entries in columns: 16 bytes of id, 8 of time, 4 each for the kind (organization, name, source) and for the party
@@ -92,7 +90,7 @@ export class PackedUsage {
     this.#size = size;
   }
 
-  #compare(place: number, words: ReturnType<typeof wordsOf>): number {
+  #compare(place: number, words: Words): number {
     for (let word = 0; word < WORDS; word += 1) {
       const difference = this.#wordAt(place * WORDS + word) - (words[word] as number);
       if (difference !== 0) return difference;
@@ -137,30 +135,6 @@ class Interned<T> {
   at(number: number): T {
     return this.#values[number] as T;
   }
-}
-
-/** Those of an id: a UUID in lower case. Once for each event that is ingested, so that nothing is made on the way. */
-function wordsOf(id: string): [number, number, number, number] {
-  return [word(id, 0, 4), word(id, 9, 14), word(id, 19, 24), word(id, 28, 32)];
-}
-
-/** The number that two groups of four hexadecimal digits write. */
-function word(id: string, upper: number, lower: number): number {
-  return (fourDigits(id, upper) * 0x10000 + fourDigits(id, lower)) >>> 0;
-}
-
-function fourDigits(id: string, start: number): number {
-  let number = 0;
-  for (let place = start; place < start + 4; place += 1) {
-    const code = id.charCodeAt(place);
-    number = number * 16 + (code < LETTERS ? code - DIGITS : code - LETTERS + 10);
-  }
-  return number;
-}
-
-function idOf(one: number, two: number, three: number, four: number): string {
-  const head = `${hex(one >>> 16)}${hex(one)}-${hex(two >>> 16)}-${hex(two)}`;
-  return `${head}-${hex(three >>> 16)}-${hex(three)}${hex(four >>> 16)}${hex(four)}`;
 }
 
 function grown<A extends Float64Array | Uint32Array>(array: A, from: A): A {

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditsOf, customerMeter, isEventOf } from '../../../mock/domain/customer-meters.ts';
-import { aggregate } from '../../../mock/domain/meter-aggregations.ts';
+import type { MeterAggregation } from '../../../generated/types.ts';
+import { measuredValue } from '../../../mock/domain/meter-aggregations.ts';
 import { type Credit, creditedUnits, cycleCredit, reset, rolloverUnits } from '../../../mock/domain/meter-credits.ts';
-import type { MeteredEvent } from '../../../mock/domain/meter-filters.ts';
+import { addTallies, NO_TALLY, quantityOf, TallyBuilder } from '../../../mock/domain/tallies.ts';
 
 const values = (...list: (string | number | boolean)[]) => list.map((tokens) => ({ metadata: { tokens } }));
 const of = (func: 'sum' | 'max' | 'min' | 'avg') => ({ func, property: 'metadata.tokens' });
+
+type Measured = Parameters<typeof measuredValue>[1];
+
+/** Counted in two batches, as events come. */
+function aggregate(aggregation: MeterAggregation, events: readonly Measured[]): number {
+  const batches = [events.slice(0, events.length / 2), events.slice(events.length / 2)];
+  const tallies = batches.map((batch) => {
+    const builder = new TallyBuilder();
+    for (const event of batch) builder.take(measuredValue(aggregation, event));
+    return builder.tally;
+  });
+  return quantityOf(aggregation, tallies.reduce(addTallies, NO_TALLY));
+}
 
 describe('an aggregation', () => {
   test('counts events, whatever they hold', () => {
@@ -95,90 +108,5 @@ describe('credits', () => {
         expect(units).toBeLessThanOrEqual(Math.max(0, creditedUnits(given) - consumed));
       }),
     );
-  });
-});
-
-describe('a customer meter', () => {
-  const meter = {
-    id: 'meter',
-    filter: { conjunction: 'and' as const, clauses: [{ property: 'name', operator: 'eq' as const, value: 'call' }] },
-    aggregation: of('sum'),
-  };
-  const timestamp = '2025-07-01T00:00:00Z';
-  const call = (tokens: number): MeteredEvent => ({ name: 'call', source: 'user', timestamp, metadata: { tokens } });
-  const credited = (units: number, meter_id = 'meter'): MeteredEvent => ({
-    name: 'meter.credited',
-    source: 'system',
-    timestamp,
-    metadata: { meter_id, units, rollover: false },
-  });
-  const resetOf = (meter_id: string): MeteredEvent => ({
-    name: 'meter.reset',
-    source: 'system',
-    timestamp,
-    metadata: { meter_id },
-  });
-
-  test('takes the events that name the customer by either id', () => {
-    const customer = { id: 'c', external_id: 'x' };
-    expect(isEventOf({ customer_id: 'c', external_customer_id: null }, customer)).toBe(true);
-    expect(isEventOf({ customer_id: null, external_customer_id: 'x' }, customer)).toBe(true);
-    expect(isEventOf({ customer_id: 'd', external_customer_id: 'y' }, customer)).toBe(false);
-    expect(isEventOf({ customer_id: 'd', external_customer_id: null }, { id: 'c', external_id: null })).toBe(false);
-  });
-
-  test('has what was credited less what was used', () => {
-    expect(customerMeter(meter, [credited(100), call(30), call(20)])).toEqual({
-      consumed_units: 50,
-      credited_units: 100,
-      balance: 50,
-    });
-  });
-
-  test('goes below zero', () => {
-    expect(customerMeter(meter, [call(0.1), call(0.2)]).balance).toBe(-0.3);
-  });
-
-  test('begins anew with its reset, not with that of another meter', () => {
-    const before = [credited(100), call(30)];
-    expect(customerMeter(meter, [...before, resetOf('meter'), call(5)])).toMatchObject({
-      consumed_units: 5,
-      credited_units: 0,
-    });
-    expect(customerMeter(meter, [...before, resetOf('other'), call(5)])).toMatchObject({
-      consumed_units: 35,
-      credited_units: 100,
-    });
-  });
-
-  test('goes by the order in which events were recorded, not by their own times', () => {
-    const late = { ...call(7), timestamp: '2020-01-01T00:00:00Z' };
-    expect(customerMeter(meter, [call(30), resetOf('meter'), late]).consumed_units).toBe(7);
-  });
-
-  test('counts no credits of another meter', () => {
-    expect(customerMeter(meter, [credited(100, 'other')]).credited_units).toBe(0);
-  });
-
-  test('knows which of its credits roll over', () => {
-    const kept = { ...credited(50), metadata: { meter_id: 'meter', units: 50, rollover: true } };
-    expect(creditsOf('meter', [credited(100), kept])).toEqual([credit(100), credit(50, true)]);
-  });
-
-  test('is not reset or credited by events that a seller reports under those names', () => {
-    const forged = [resetOf('meter'), credited(1_000_000)].map((event) => ({ ...event, source: 'user' as const }));
-    expect(customerMeter(meter, [credited(100), call(30), ...forged])).toMatchObject({
-      consumed_units: 30,
-      credited_units: 100,
-    });
-  });
-
-  test('does not count events of the platform as usage', () => {
-    const everything = {
-      ...meter,
-      filter: { conjunction: 'and' as const, clauses: [] },
-      aggregation: { func: 'count' as const },
-    };
-    expect(customerMeter(everything, [credited(100), call(1)]).consumed_units).toBe(1);
   });
 });
