@@ -12206,7 +12206,7 @@ export interface components {
             organization_id?: string | null;
             /**
              * Format: date-time
-             * @description When it happened, not in the future. Left out, it is the moment of the call.
+             * @description When it happened, not in the future, to the microsecond. Left out, it is the moment of the call.
              */
             timestamp?: string;
         };
@@ -12230,7 +12230,7 @@ export interface components {
             organization_id?: string | null;
             /**
              * Format: date-time
-             * @description When it happened, not in the future. Left out, it is the moment of the call.
+             * @description When it happened, not in the future, to the microsecond. Left out, it is the moment of the call.
              */
             timestamp?: string;
         };
