@@ -74,6 +74,20 @@ test('the control API and every webhook are calls like the others', () => {
   expect(Object.keys(reference.webhooks ?? {})).toHaveLength(27);
 });
 
+test('the arms of a union of the control API are told apart by their names', () => {
+  const create = reference.paths['/_mock/faults']?.post as Operation;
+  const schema = create.requestBody?.content['application/json']?.schema;
+  expect(schema).toMatchObject({
+    properties: {
+      effect: {
+        oneOf: expect.arrayContaining([expect.objectContaining({ title: 'FaultEffectStatus', type: 'object' })]),
+        discriminator: { propertyName: 'kind' },
+      },
+    },
+  });
+  expect(JSON.stringify(schema)).not.toContain('#/components');
+});
+
 test('the guide on credentials has every scope', () => {
   const guide = reference.tags?.find(({ name }) => name === 'guide-credentials')?.description ?? '';
   const { scopes } = contract.components.securitySchemes.oauth2.flows.authorizationCode;
