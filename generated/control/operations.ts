@@ -266,6 +266,18 @@ export const operations = {
     media: null,
     statuses: { success: [200], errors: [404, 422] },
   },
+  'work.drop': {
+    method: 'POST',
+    path: '/_mock/work/{id}/drop',
+    tag: 'work',
+    credentials: [],
+    credentialRequired: false,
+    scopes: [],
+    paginated: false,
+    parameters: { path: ['id'], query: [], header: [] },
+    media: null,
+    statuses: { success: [200], errors: [404, 422] },
+  },
   'work.list': {
     method: 'GET',
     path: '/_mock/work',

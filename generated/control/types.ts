@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Let time pass
-         * @description Moves the world on by a duration and does all work that is due by then, in the order of its times and each at its own time, before it answers: each period on the way is renewed and billed by itself. Years and months are those of the calendar in UTC: a month after 31 January is the last day of February.
+         * @description Moves the world on by a duration, to its next work or to the renewal of a subscription, once or several times, and does all work that is due by then, in the order of its times and each at its own time, before it answers: each period on the way is renewed and billed by itself. Years and months are those of the calendar in UTC: a month after 31 January is the last day of February. The answer tells what has happened on the way.
          */
         post: operations["clock.advance"];
         delete?: never;
@@ -483,6 +483,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/work/{id}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number that the world has given the work. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drop failed work
+         * @description Takes the work off the list without doing it. Nothing of it had remained when it failed.
+         */
+        post: operations["work.drop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/work/{id}/retry": {
         parameters: {
             query?: never;
@@ -614,14 +637,69 @@ export interface components {
             now: string;
         };
         /**
-         * @description A duration to let pass.
+         * @description How far to move: give `by` or `to`.
          * @example {
          *       "by": "P1M"
          *     }
          */
         ClockAdvance: {
             /** @description An ISO 8601 duration, such as `P1M` or `PT90M`; 10 years at most. */
-            by: string;
+            by?: string;
+            /**
+             * Format: uuid
+             * @description Whose renewal. Only with `to` as `renewal`, which needs it.
+             */
+            subscription_id?: string;
+            /**
+             * @description How often to move so, one after the other.
+             * @default 1
+             */
+            times?: number;
+            /**
+             * @description Up to when, in place of a duration.
+             *
+             *     - `next-work`: when something is due next
+             *     - `renewal`: when the subscription of `subscription_id` is renewed
+             * @enum {string}
+             */
+            to?: "next-work" | "renewal";
+        };
+        /**
+         * @description The time of a world, and what has happened on the way.
+         * @example {
+         *       "now": "2025-07-06T12:00:00.000000Z",
+         *       "frozen": true,
+         *       "next_work_at": "2025-08-01T10:05:00.000000Z",
+         *       "moved": 1,
+         *       "stopped": null,
+         *       "events": [],
+         *       "dropped": 0,
+         *       "failed": []
+         *     }
+         */
+        ClockAdvanced: {
+            /** @description How many events are missing: of many, a world keeps the latest 10,000 to 20,000. */
+            dropped: number;
+            /** @description What has happened on the way, oldest first, as far as it is kept. */
+            events: components["schemas"]["RecordedEvent"][];
+            /** @description Work that threw, also before, and was neither run again nor dropped. */
+            failed: components["schemas"]["FailedWork"][];
+            /** @description Whether the clock stands still. If not, it runs with the system. */
+            frozen: boolean;
+            /** @description How often the clock was moved, of the `times` that were asked for. */
+            moved: number;
+            /**
+             * Format: date-time
+             * @description When the next renewal, expiry or retry is due; null when nothing lies ahead.
+             */
+            next_work_at: string | null;
+            /**
+             * Format: date-time
+             * @description The time of the world.
+             */
+            now: string;
+            /** @description Why it was moved less often, such as a subscription that has ended; null otherwise. */
+            stopped: string | null;
         };
         /**
          * @description A time to move on to.
@@ -684,7 +762,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Work that threw. Nothing of it remains. Retry it with its id.
+         * @description Work that threw. Nothing of it remains. Run it again or drop it by its id.
          * @example {
          *       "id": 1,
          *       "kind": "subscription.end_period",
@@ -693,6 +771,7 @@ export interface components {
          *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
          *         "current_period_end": "2025-08-01T10:05:00.000000Z"
          *       },
+         *       "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD",
          *       "reason": "The subscription has no product"
          *     }
          */
@@ -710,6 +789,8 @@ export interface components {
             kind: string;
             /** @description What was thrown. */
             reason: string;
+            /** @description What it will do if nothing changes before it is run again, for a person to read. */
+            will: string;
         };
         /**
          * @description What goes wrong in a world.
@@ -1316,7 +1397,7 @@ export interface components {
             dropped: number;
             /** @description The events since the mark that was given, oldest first, as far as they are kept. */
             events: components["schemas"]["RecordedEvent"][];
-            /** @description Work that threw and was not retried since. */
+            /** @description Work that threw and was neither run again nor dropped since. */
             failed: components["schemas"]["FailedWork"][];
             /** @description Give it as `since` next time. */
             mark: number;
@@ -1410,7 +1491,8 @@ export interface components {
          *       "data": {
          *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
          *         "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *       }
+         *       },
+         *       "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD"
          *     }
          */
         Work: {
@@ -1425,6 +1507,8 @@ export interface components {
             id: number;
             /** @description What is done, such as `subscription.end_period`. */
             kind: string;
+            /** @description What it will do if nothing changes before it is done, for a person to read. */
+            will: string;
         };
         /**
          * @description The work of a world.
@@ -1437,14 +1521,15 @@ export interface components {
          *           "data": {
          *             "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
          *             "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *           }
+         *           },
+         *           "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD"
          *         }
          *       ],
          *       "failed": []
          *     }
          */
         WorkList: {
-            /** @description Work that threw and was not retried since. */
+            /** @description Work that threw and was neither run again nor dropped since. */
             failed: components["schemas"]["FailedWork"][];
             /** @description The work that lies ahead, the earliest first. */
             upcoming: components["schemas"]["Work"][];
@@ -1519,6 +1604,7 @@ export type AuthorizationEnd = components['schemas']['AuthorizationEnd'];
 export type AwaitedWork = components['schemas']['AwaitedWork'];
 export type Clock = components['schemas']['Clock'];
 export type ClockAdvance = components['schemas']['ClockAdvance'];
+export type ClockAdvanced = components['schemas']['ClockAdvanced'];
 export type ClockSet = components['schemas']['ClockSet'];
 export type EndedCheckout = components['schemas']['EndedCheckout'];
 export type EndedRefund = components['schemas']['EndedRefund'];
@@ -1666,40 +1752,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The time of the world. */
+            /** @description The time of the world, and what has happened. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": components["schemas"]["ClockAdvanced"];
                 };
             };
-            /** @description One or more inputs are not as described. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "by"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ValidationFaults"];
-                };
-            };
+            422: components["responses"]["ValidationError"];
         };
     };
     "clock.freeze": {
@@ -2539,6 +2602,47 @@ export interface operations {
                     "application/json": components["schemas"]["WorkList"];
                 };
             };
+        };
+    };
+    "work.drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number that the world has given the work. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work of the world. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkList"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No work with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
         };
     };
     "work.retry": {

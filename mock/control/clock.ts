@@ -1,14 +1,12 @@
 import type { Clock as ClockBody } from '../../generated/control/types.ts';
-import { addDuration, readDuration } from '../domain/iso-durations.ts';
 import { invalid } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
-import { LATEST, readInstant } from '../kernel/read-instant.ts';
-import { broken, type Problem } from '../problems.ts';
+import { readInstant } from '../kernel/read-instant.ts';
+import type { Problem } from '../problems.ts';
 import type { World } from '../tables.ts';
 import type { ControlContext, ControlHandlers, OperationsOf } from './call.ts';
-
-/** How far the time of a world moves in one request: every period on the way is billed before the answer. */
-const MOST_YEARS = 10;
+import { furthest, moveBySteps } from './clock-steps.ts';
+import { describeEvent, describeFailures } from './work.ts';
 
 export const clockHandlers: ControlHandlers<OperationsOf<'clock'>> = {
   'clock.get': async ({ enter }) => show(await enter()),
@@ -19,10 +17,18 @@ export const clockHandlers: ControlHandlers<OperationsOf<'clock'>> = {
     if (read.fault === undefined) return moveTo(call, () => read.at, 'to');
     throw invalid({ loc: ['body', 'to'], msg: read.fault, type: 'datetime_parsing' });
   },
-  'clock.advance': (call) => {
-    const duration = readDuration(call.body.by);
-    if (duration) return moveTo(call, (now) => addDuration(now, duration), 'by');
-    throw invalid({ loc: ['body', 'by'], ...broken('A duration has at least one length, such as P1M or PT90M') });
+  'clock.advance': async (call) => {
+    const mark = (await call.enter()).sequence;
+    const moved = await moveBySteps(call.body, (target, field) => moveTo(call, target, field));
+    const world = await call.enter();
+    const { outbox } = world;
+    return {
+      ...show(world),
+      ...moved,
+      events: outbox.since(mark).map(describeEvent),
+      dropped: outbox.droppedSince(mark),
+      failed: describeFailures(world),
+    };
   },
 };
 
@@ -31,18 +37,17 @@ async function change(call: ControlContext, work: (world: World) => void): Promi
   return show(await call.enter());
 }
 
-function moveTo(call: ControlContext, target: (now: number) => number, field: string): Promise<ClockBody> {
+function moveTo(call: ControlContext, target: (world: World) => number, field: string): Promise<ClockBody> {
   return change(call, (world) => {
-    const to = checkedTime(world.now, target, field);
+    const to = checkedTime(world.now, target(world), field);
     world.setClock((clock) => clock.set(to));
   });
 }
 
-function checkedTime(now: number, target: (now: number) => number, field: string): number {
-  const to = target(now);
+function checkedTime(now: number, to: number, field: string): number {
   const refuse = (msg: string, type: Problem['type']) => invalid({ loc: ['body', field], msg, type });
   if (to < now) throw refuse(`The time is ${toWire(now)} already`, 'greater_than_equal');
-  const latest = Math.min(addDuration(now, { months: 12 * MOST_YEARS, milliseconds: 0 }), LATEST);
+  const latest = furthest(now);
   if (to > latest) throw refuse(`The clock moves to ${toWire(latest)} at most`, 'less_than_equal');
   return to;
 }

@@ -1,48 +1,74 @@
-import type { FailedWork, Settled as SettledBody, Work, WorkList } from '../../generated/control/types.ts';
+import type {
+  RecordedEvent as EventBody,
+  FailedWork,
+  Settled as SettledBody,
+  Work,
+  WorkList,
+} from '../../generated/control/types.ts';
+import type { Job } from '../kernel/agenda.ts';
+import type { FailedJob } from '../kernel/commit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
+import type { RecordedEvent } from '../kernel/outbox.ts';
 import type { World } from '../tables.ts';
+import { workText } from '../views/work.ts';
 import type { Settled } from '../webhooks/settle.ts';
-import type { ControlHandlers, OperationsOf } from './call.ts';
+import type { ControlCall, ControlHandlers, OperationsOf } from './call.ts';
 import { describeDelivery } from './webhooks.ts';
 
 const MOST_WORK = 1000;
 
 /** The work that a world does by itself. */
 export const workHandlers: ControlHandlers<OperationsOf<'work'>> = {
-  'work.settle': async ({ body = {}, settle }) => describeSettled(await settle(body)),
+  'work.settle': async ({ body = {}, settle, enter }) => describeSettled(await enter(), await settle(body)),
   'work.list': async ({ enter }) => describeWork(await enter()),
-  'work.retry': async ({ path, transact, enter }) => {
-    await transact((world) => {
-      if (!world.settleFailure(path.id, 'retry')) throw notFound('failed work');
-    });
-    return describeWork(await enter());
-  },
+  'work.retry': (call) => settleFailure(call, 'retry'),
+  'work.drop': (call) => settleFailure(call, 'drop'),
 };
 
-function describeSettled({ settled, mark, events, dropped, deliveries, failed, awaited }: Settled): SettledBody {
+async function settleFailure(
+  { path, transact, enter }: ControlCall<'work.retry' | 'work.drop'>,
+  decision: 'retry' | 'drop',
+): Promise<WorkList> {
+  await transact((world) => {
+    if (!world.settleFailure(path.id, decision)) throw notFound('failed work');
+  });
+  return describeWork(await enter());
+}
+
+function describeSettled(world: World, report: Settled): SettledBody {
+  const { settled, mark, events, dropped, deliveries, failed, awaited } = report;
   return {
     settled,
     mark,
-    events: events.map(({ type, timestamp, organizationId, row }) => ({
-      ...{ type, timestamp, organization_id: organizationId, resource_id: row.id },
-    })),
+    events: events.map(describeEvent),
     dropped,
     deliveries: deliveries.map(describeDelivery),
-    failed: failed.map(describeFailed),
+    failed: failed.map((one) => describeFailed(world, one)),
     awaited: [...awaited],
   };
 }
 
-function describeWork({ agenda, failures }: World): WorkList {
-  const upcoming = agenda.jobs.slice(0, MOST_WORK).map(describeJob);
-  return { upcoming, failed: [...failures.values()].map(describeFailed) };
+/** Something that happened, in the words of the control API. */
+export function describeEvent({ type, timestamp, organizationId, row }: RecordedEvent): EventBody {
+  return { type, timestamp, organization_id: organizationId, resource_id: row.id };
 }
 
-function describeJob({ id, kind, at, data }: Settled['failed'][number]['job']): Work {
-  return { id, kind, due_at: toWire(at), data };
+function describeWork(world: World): WorkList {
+  const upcoming = world.agenda.jobs.slice(0, MOST_WORK).map((job) => describeJob(world, job));
+  return { upcoming, failed: describeFailures(world) };
 }
 
-function describeFailed({ job, reason }: Settled['failed'][number]): FailedWork {
-  return { ...describeJob(job), reason };
+/** The work of a world that threw. */
+export function describeFailures(world: World): FailedWork[] {
+  return Array.from(world.failures.values(), (failure) => describeFailed(world, failure));
+}
+
+function describeJob(world: World, job: Job): Work {
+  const { id, kind, at, data } = job;
+  return { id, kind, due_at: toWire(at), data, will: workText(world, job) };
+}
+
+function describeFailed(world: World, { job, reason }: FailedJob): FailedWork {
+  return { ...describeJob(world, job), reason };
 }

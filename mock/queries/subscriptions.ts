@@ -1,7 +1,16 @@
-import type { CustomerMeterRow, CustomerRow, PriceRow, ProductRow, SubscriptionRow } from '../domain/rows.ts';
+import { type Renewal, renewal } from '../domain/renewal.ts';
+import type {
+  CustomerMeterRow,
+  CustomerRow,
+  DiscountRow,
+  PriceRow,
+  ProductRow,
+  SubscriptionRow,
+} from '../domain/rows.ts';
 import { isBillable } from '../domain/subscription-status.ts';
 import { quantityOf } from '../domain/tallies.ts';
 import { billedSubscription, type Usage } from '../domain/usage-charges.ts';
+import { fromWire } from '../kernel/instant.ts';
 import type { World } from '../tables.ts';
 import { customerMeterOf } from './customer-meters.ts';
 
@@ -42,6 +51,26 @@ export function usagesOf(world: World, row: SubscriptionRow): (Usage & { readonl
 /** The meters that this subscription is billed for, whether or not the customer has anything of them. */
 export function billedMeterIds(world: World, row: SubscriptionRow): string[] {
   return meteredPrices(world, row).flatMap(({ meter_id }) => (isBilledFor(world, row, meter_id) ? meter_id : []));
+}
+
+/** The period that follows the one that ends at `end`, in milliseconds, and what its order bills. */
+export function renewalOf(
+  world: World,
+  row: SubscriptionRow,
+  end: number,
+  usages: readonly Usage[],
+): Renewal<DiscountRow> {
+  return renewal<DiscountRow>({
+    product_name: partiesOf(world, row).product.name,
+    interval: row.recurring_interval,
+    anchor_day: row.anchor_day,
+    period: { start: fromWire(row.current_period_start), end },
+    prices: row.agreed_prices,
+    usages,
+    waiting: row.waiting_lines,
+    discount: world.tables.discounts.get(row.discount_id ?? '') ?? null,
+    discount_applied_at: row.discount_applied_at === null ? null : fromWire(row.discount_applied_at),
+  });
 }
 
 /** What the customer has of a meter, when it is this subscription that is billed for it. */

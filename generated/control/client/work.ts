@@ -6,6 +6,21 @@ import type { Settled, WorkList } from '../types.ts';
 /** What a world does by itself, such as renewals and retries. */
 export const work = (call: Call) => ({
   /**
+   * Drop failed work.
+   *
+   * Takes the work off the list without doing it. Nothing of it had remained when it failed.
+   *
+   * `POST /_mock/work/{id}/drop`
+   *
+   * @param input.id The number that the world has given the work.
+   * @returns The work of the world.
+   * @throws {ApiError} 404: There is no such resource in the world.
+   * @throws {ApiError} 422: One or more inputs are not as described.
+   */
+  drop: (input: CallInput<'work.drop'>, options?: CallOptions): Promise<WorkList> =>
+    call('work.drop', input, options),
+
+  /**
    * List the work of a world.
    *
    * Returns the work that lies ahead, such as renewals and retries, and the work that has failed.

@@ -1,13 +1,12 @@
 import type { OrderLine } from '../../domain/order-amounts.ts';
-import { renewal } from '../../domain/renewal.ts';
 import type { DiscountRow, OrderRow, SubscriptionRow } from '../../domain/rows.ts';
 import { subscriptionAmount } from '../../domain/subscription-amount.ts';
 import { advanceSubscription, type SubscriptionState } from '../../domain/subscription-changes.ts';
 import { usageLines } from '../../domain/usage-charges.ts';
 import type { PeriodEnd } from '../../domain/work.ts';
-import { fromWire, toWire } from '../../kernel/instant.ts';
+import { toWire } from '../../kernel/instant.ts';
 import { scopeOf } from '../../queries/benefit-grants.ts';
-import { billedMeterIds, partiesOf, usagesOf } from '../../queries/subscriptions.ts';
+import { billedMeterIds, partiesOf, renewalOf, usagesOf } from '../../queries/subscriptions.ts';
 import type { World } from '../../tables.ts';
 import { cycleBenefits, revokeBenefits } from '../benefits/grants.ts';
 import { emitStateChanged } from '../customers/state.ts';
@@ -30,19 +29,9 @@ export function passPeriodEnd(world: World, { id, current_period_end }: PeriodEn
 
 /** Begins the next period and charges for it, and for the usage of the one that is over. */
 function renew(world: World, row: SubscriptionRow, state: SubscriptionState): void {
-  const { customer, product } = partiesOf(world, row);
+  const { customer } = partiesOf(world, row);
   const usages = usagesOf(world, row);
-  const next = renewal<DiscountRow>({
-    product_name: product.name,
-    interval: row.recurring_interval,
-    anchor_day: row.anchor_day,
-    period: { start: fromWire(row.current_period_start), end: world.now },
-    prices: row.agreed_prices,
-    usages,
-    waiting: row.waiting_lines,
-    discount: world.tables.discounts.get(row.discount_id ?? '') ?? null,
-    discount_applied_at: row.discount_applied_at === null ? null : fromWire(row.discount_applied_at),
-  });
+  const next = renewalOf(world, row, world.now, usages);
   for (const meterId of billedMeterIds(world, row)) resetMeter(world, customer, meterId);
   const discount_id = next.discount?.id ?? null;
   const renewed = changeSubscription(

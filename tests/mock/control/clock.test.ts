@@ -3,6 +3,8 @@ import { useMock } from '../../support/mock.ts';
 
 const mock = useMock();
 
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
 const fault = (field: string, type: string) => ({
   detail: [expect.objectContaining({ loc: ['body', ...(field === '' ? [] : [field])], type })],
 });
@@ -75,7 +77,13 @@ test.each([
   ['advance', { by: 'P10Y1D' }, 'by', 'less_than_equal'],
   ['advance', { by: '1 month' }, 'by', 'string_pattern_mismatch'],
   ['advance', { by: 1 }, 'by', 'string_type'],
-  ['advance', { by: 'P1D', to: '2026-01-01T00:00:00Z' }, 'to', 'extra_forbidden'],
+  ['advance', { by: 'P1D', to: 'next-work' }, 'to', 'extra_forbidden'],
+  ['advance', { to: '2026-01-01T00:00:00Z' }, 'to', 'literal_error'],
+  ['advance', {}, 'by', 'missing'],
+  ['advance', { to: 'renewal' }, 'subscription_id', 'missing'],
+  ['advance', { to: 'renewal', subscription_id: UNKNOWN }, 'subscription_id', 'value_error'],
+  ['advance', { to: 'next-work', subscription_id: UNKNOWN }, 'subscription_id', 'value_error'],
+  ['advance', { by: 'P1D', times: 0 }, 'times', 'greater_than_equal'],
 ])('the clock refuses to %s %j', async (step, body, field, type) => {
   const world = mock.world();
   const response = await world.send('POST', `/_mock/clock/${step}`, { body });
