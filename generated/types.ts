@@ -14284,7 +14284,7 @@ export interface components {
          * @description Whether a license key can be used.
          *
          *     - `granted`: works
-         *     - `revoked`: went with its grant
+         *     - `revoked`: went with its grant, or was revoked by the seller
          *     - `disabled`: was switched off by the seller
          * @example granted
          * @enum {string}

@@ -4,6 +4,7 @@ import { type OperationId, operations } from '../../generated/operations.ts';
 /** A JSON Schema of the contract, as far as tests look into it. */
 export interface Schema {
   readonly $ref?: string;
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
@@ -26,8 +27,20 @@ export interface Content {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
+interface Reference {
+  readonly $ref: string;
+}
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
 interface Operation {
   readonly description?: string;
+  readonly parameters?: readonly (Reference | Parameter)[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
@@ -39,6 +52,7 @@ interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly responses: Readonly<Record<string, Content>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
   };
 }
 
@@ -53,8 +67,20 @@ export function resolve(schema: Schema): Schema {
 
 /** The first example of the request body; undefined when the operation has none. */
 export function exampleBody(operationId: OperationId): unknown {
-  const { schema } = Object.values(operationOf(operationId).requestBody?.content ?? {})[0] ?? {};
+  const schema = bodySchemaOf(operationId);
   return schema && resolve(schema).examples?.[0];
+}
+
+/** What the body of a request has to be; undefined when the operation takes none. */
+export function bodySchemaOf(operationId: OperationId): Schema | undefined {
+  return Object.values(operationOf(operationId).requestBody?.content ?? {})[0]?.schema;
+}
+
+/** The parameters of the query, references followed. */
+export function queryOf(operationId: OperationId): readonly Parameter[] {
+  const { parameters = [] } = operationOf(operationId);
+  const known = parameters.map((one) => ('$ref' in one ? document.components.parameters[nameIn(one.$ref)] : one));
+  return known.filter((one) => one !== undefined).filter((one) => one.in === 'query');
 }
 
 /** The answers of an operation by their status, references followed. */
