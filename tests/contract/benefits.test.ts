@@ -173,14 +173,3 @@ describe('deleting', () => {
     expect(await benefits.get({ id })).toMatchObject({ id });
   });
 });
-
-test('another organization has no part in a benefit', async () => {
-  const { benefits } = mock.world().client('mock_oat_other');
-  expect((await benefits.list({})).items).toEqual([]);
-  for (const id of [ID.benefitCustom, UNKNOWN]) {
-    await expect(benefits.get({ id })).rejects.toEqual(NOT_FOUND);
-    await expect(benefits.update({ id, body: { description: 'Ours' } })).rejects.toEqual(NOT_FOUND);
-    await expect(benefits.delete({ id })).rejects.toEqual(NOT_FOUND);
-    await expect(benefits.listGrants({ id })).rejects.toEqual(NOT_FOUND);
-  }
-});

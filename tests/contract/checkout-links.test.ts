@@ -124,11 +124,3 @@ test('a list is filtered by product and sorted', async () => {
   expect(await labels({ product_id: ID.productGift, sorting: ['label'] })).toEqual(['Both', 'Gift']);
   expect(await labels({ sorting: ['-label'] })).toEqual(['Pro from the pricing page', 'Gift', 'Both']);
 });
-
-test('links of another organization are not found', async () => {
-  const { checkoutLinks } = mock.world().client('mock_oat_other');
-  await expect(checkoutLinks.get({ id: ID.checkoutLink })).rejects.toEqual(NOT_FOUND);
-  await expect(checkoutLinks.update({ id: ID.checkoutLink, body: { label: 'Mine' } })).rejects.toEqual(NOT_FOUND);
-  await expect(checkoutLinks.delete({ id: ID.checkoutLink })).rejects.toEqual(NOT_FOUND);
-  expect((await checkoutLinks.list({})).items).toEqual([]);
-});

@@ -193,11 +193,3 @@ test('a list is filtered, sorted and searched by the address of the buyer', asyn
   const { items } = await checkouts.list({ sorting: ['-status'] });
   expect(items.map(({ status }) => status)).toEqual(['succeeded', 'open', 'open']);
 });
-
-test('checkouts of another organization are not found', async () => {
-  const { checkouts } = mock.world().client('mock_oat_other');
-  const notFound = refusal(404, { error: 'ResourceNotFound', detail: 'No checkout with this id.' });
-  await expect(checkouts.get({ id: ID.checkout })).rejects.toEqual(notFound);
-  await expect(checkouts.update({ id: ID.checkout, body: {} })).rejects.toEqual(notFound);
-  expect((await checkouts.list({})).items).toEqual([]);
-});

@@ -118,11 +118,3 @@ test('a list is in the order of the slugs, filtered by type and text, and cut in
   expect(await slugs({ sorting: ['-type'], limit: 2 })).toEqual(['company', 'team_size']);
   expect((await customFields.list({ limit: 2 })).pagination).toEqual({ total_count: 5, max_page: 3 });
 });
-
-test('fields of another organization are not found', async () => {
-  const { customFields } = mock.world().client('mock_oat_other');
-  await expect(customFields.get({ id: ID.customFieldText })).rejects.toEqual(NOT_FOUND);
-  await expect(customFields.update({ id: ID.customFieldText, body: { name: 'Mine' } })).rejects.toEqual(NOT_FOUND);
-  await expect(customFields.delete({ id: ID.customFieldText })).rejects.toEqual(NOT_FOUND);
-  expect((await customFields.list({})).items).toEqual([]);
-});

@@ -188,14 +188,6 @@ test('a list is searched by name and code whatever the case, sorted and cut into
   expect((await discounts.list({ limit: 3, page: 9 })).pagination).toEqual({ total_count: 4, max_page: 2 });
 });
 
-test('discounts of another organization are not found', async () => {
-  const { discounts } = mock.world().client('mock_oat_other');
-  await expect(discounts.get({ id: ID.discountLaunch })).rejects.toEqual(NOT_FOUND);
-  await expect(discounts.update({ id: ID.discountLaunch, body: { name: 'Mine' } })).rejects.toEqual(NOT_FOUND);
-  await expect(discounts.delete({ id: ID.discountLaunch })).rejects.toEqual(NOT_FOUND);
-  expect((await discounts.list({})).items).toEqual([]);
-});
-
 test('discounts send no webhooks', async () => {
   const world = mock.world();
   const { discounts } = world.client();

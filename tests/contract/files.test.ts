@@ -245,14 +245,3 @@ test('a deleted file is gone, from the pictures of products and from storage too
   expect(await world.blobKeys()).toEqual([]);
   await expect(files.delete({ id: file.id })).rejects.toMatchObject({ status: 404 });
 });
-
-test('files of another organization are not to be found', async () => {
-  const world = mock.world();
-  const { complete } = await sendFile(world, BYTES);
-  const { files } = world.client('mock_oat_other');
-  const { id } = complete;
-  await expect(files.completeUpload(complete)).rejects.toMatchObject({ status: 404 });
-  await expect(files.update({ id, body: { name: 'theirs' } })).rejects.toMatchObject({ status: 404 });
-  await expect(files.delete({ id })).rejects.toMatchObject({ status: 404 });
-  expect((await files.list()).items).toEqual([]);
-});

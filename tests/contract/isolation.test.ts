@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
+import { ID } from '../../mock/fixtures/ids.ts';
 import { operationIds } from '../support/contract.ts';
+import { naming } from '../support/id-bodies.ts';
+import { ownedFor } from '../support/id-owners.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
-import { type IdPlace, pathIds, queryIds } from '../support/record-ids.ts';
+import { bodyIds, type IdPlace, pathIds, queryIds } from '../support/record-ids.ts';
 import { type ExampleRequest, exampleRequest, sendExample } from '../support/requests.ts';
 import { storyId } from '../support/story-ids.ts';
 import { strangerToken } from '../support/strangers.ts';
@@ -62,3 +65,49 @@ test.each(asked)('$operationId shows its seller or customer what is at $place', 
   expect(own.status).toBe(200);
   expect(own).not.toEqual(unknown);
 });
+
+/** Each place in a body, once. */
+const named = operationIds.flatMap(bodyIds);
+
+/** What does not depend on the world: ids and secrets of what was made are left out. */
+function alike(text: string): string {
+  return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|mock_\w+|test-\d+/g, 'ID');
+}
+
+test.each(named)('$operationId takes a foreign $place for one that nobody has', async (at) => {
+  const ask = async (which: 'own' | 'foreign' | 'unknown') => {
+    const world = mock.world();
+    const { own, foreign } = ownedFor(world, at);
+    const id = { own, foreign, unknown: UNKNOWN }[which];
+    const request = naming(at, id);
+    // An organization's token speaks for it alone, and takes no other.
+    const token = at.name === 'organization_id' && request.token ? 'mock_pat_demo' : request.token;
+    const { status, text } = await answer(world, { ...request, token }, id);
+    return { status, text: alike(text) };
+  };
+  const [own, foreign, unknown] = [await ask('own'), await ask('foreign'), await ask('unknown')];
+  expect(own.status, own.text).toBeLessThan(300);
+  expect(foreign).toEqual(unknown);
+  // An event may name a customer who comes later, so each external id is taken.
+  if (at.name !== 'external_customer_id' || at.operationId !== 'events.ingest') expect(foreign).not.toEqual(own);
+});
+
+/** What other callers may see: the other organization and what the story gives it. */
+const OF_OTHERS: readonly string[] = [
+  ...[ID.otherOrganization, ID.otherUser, ID.foreignCustomer, ID.foreignProduct, ID.foreignPrice],
+];
+
+const lists = operationIds.filter((operationId) => operations[operationId].paginated);
+const listed = lists.flatMap((operationId) => schemesOf(operationId).map((scheme) => ({ operationId, scheme })));
+
+test.each(listed)(
+  '$operationId shows nothing of the story to a stranger with $scheme',
+  async ({ operationId, scheme }) => {
+    const world = mock.world();
+    const { path } = exampleRequest(operationId);
+    const stranger = { ...exampleRequest(operationId), token: await strangerToken(world, scheme) };
+    const { text } = await sendExample(world, stranger);
+    const known = Object.values(ID).filter((id) => !OF_OTHERS.includes(id) && !Object.values(path).includes(id));
+    expect(known.filter((id) => text.includes(id))).toEqual([]);
+  },
+);

@@ -7,8 +7,6 @@ import { buy } from '../support/purchases.ts';
 
 const mock = useMock();
 
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const NO_KEY = refusal(404, { error: 'ResourceNotFound', detail: 'No license key with this id.' });
 const NO_ACTIVATION = refusal(404, { error: 'ResourceNotFound', detail: 'No activation with this id.' });
 const EXPIRES = 'expires_at' as const;
 
@@ -95,16 +93,4 @@ test('a status that the seller sets leaves the grant as it is', async () => {
   await world.client().licenseKeys.update({ id: ID.licenseKey, body: { status: 'revoked' } });
   const { granted_benefits } = await world.client().customers.getState({ id: ID.customer });
   expect(granted_benefits.map(({ id }) => id)).toContain(ID.grantLicenseKeys);
-});
-
-test('another organization has no part in a key', async () => {
-  const { licenseKeys } = mock.world().client('mock_oat_other');
-  expect((await licenseKeys.list({})).items).toEqual([]);
-  expect((await licenseKeys.list({ organization_id: ID.organization })).items).toEqual([]);
-  const activation_id = ID.licenseKeyActivation;
-  for (const id of [ID.licenseKey, UNKNOWN]) {
-    await expect(licenseKeys.get({ id })).rejects.toEqual(NO_KEY);
-    await expect(licenseKeys.update({ id, body: { usage: 1 } })).rejects.toEqual(NO_KEY);
-    await expect(licenseKeys.getActivation({ id, activation_id })).rejects.toEqual(NO_KEY);
-  }
 });

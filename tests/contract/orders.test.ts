@@ -6,7 +6,6 @@ import { type TestWorld, useMock } from '../support/mock.ts';
 const mock = useMock();
 
 const NOON = '2025-07-06T12:00:00.000000Z';
-const NOT_FOUND = refusal(404, { error: 'ResourceNotFound' });
 const BERLIN = {
   ...{ line1: 'Torstraße 12', line2: null, postal_code: '10119', city: 'Berlin' },
   ...{ state: null, country: 'DE' },
@@ -126,13 +125,4 @@ test('an order that is not paid, or lacks a name or an address, has no invoice',
   await expect(orders.generateInvoice({ id: ID.order })).rejects.toEqual(refused('MissingInvoiceBillingDetails'));
   change(world, { status: 'pending', paid: false });
   await expect(orders.generateInvoice({ id: ID.order })).rejects.toEqual(refused('NotPaidOrder'));
-});
-
-test('an order of another organization is not found, whatever is asked of it', async () => {
-  const { orders } = mock.world().client('mock_oat_other');
-  const body = { billing_name: null, billing_address: null };
-  await expect(orders.get({ id: ID.order })).rejects.toEqual(NOT_FOUND);
-  await expect(orders.update({ id: ID.order, body })).rejects.toEqual(NOT_FOUND);
-  await expect(orders.generateInvoice({ id: ID.order })).rejects.toEqual(NOT_FOUND);
-  expect((await orders.list({})).items).toEqual([]);
 });

@@ -64,12 +64,6 @@ test('payments are listed newest first, failed ones included, and filtered and s
   expect((await payments.list({ limit: 2 })).pagination).toEqual({ total_count: 3, max_page: 2 });
 });
 
-test('a payment to another organization is not found', async () => {
-  const other = mock.world().client('mock_oat_other');
-  await expect(other.payments.get({ id: ID.payment })).rejects.toEqual(refusal(404, { error: 'ResourceNotFound' }));
-  expect((await other.payments.list({})).items).toEqual([]);
-});
-
 test('reading payments needs the scope for it', async () => {
   const { payments } = mock.world().client('mock_oat_site');
   await expect(payments.list({})).rejects.toEqual(

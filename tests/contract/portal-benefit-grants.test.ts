@@ -76,14 +76,6 @@ describe('the list', () => {
     expect((await grants.list({})).items).toEqual([]);
     await expect(grants.get({ id: ID.grantCustom })).rejects.toEqual(NOT_FOUND);
   });
-
-  test("has nothing of another customer's", async () => {
-    const grants = await portalOf(mock.world(), ID.customerOther);
-    expect((await grants.list({})).items).toEqual([]);
-    await expect(grants.get({ id: ID.grantCustom })).rejects.toEqual(NOT_FOUND);
-    const body = { benefit_type: 'custom' } as const;
-    await expect(grants.update({ id: ID.grantCustom, body })).rejects.toEqual(NOT_FOUND);
-  });
 });
 
 describe('linking an account', () => {

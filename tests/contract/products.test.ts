@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ProductCreate } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
-import { faultsAt, refusal } from '../support/faults.ts';
+import { faultsAt } from '../support/faults.ts';
 import { useMock } from '../support/mock.ts';
 
 const mock = useMock();
 
 const NOON = '2025-07-06T12:00:00.000000Z';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const NOT_FOUND = refusal(404, { error: 'ResourceNotFound', detail: 'No product with this id.' });
 
 const TEAM: ProductCreate = {
   name: 'Team',
@@ -207,11 +206,4 @@ test('an archived product is listed unless it is filtered out, and sold again on
   expect((await products.list({ is_archived: true })).items.map(({ name }) => name)).toEqual(['Pro']);
   expect((await products.list({ is_archived: false })).pagination.total_count).toBe(4);
   expect((await products.update({ id: ID.productPro, body: { is_archived: false } })).is_archived).toBe(false);
-});
-
-test('products of another organization are not found', async () => {
-  const { products } = mock.world().client();
-  await expect(products.get({ id: ID.foreignProduct })).rejects.toEqual(NOT_FOUND);
-  await expect(products.update({ id: ID.foreignProduct, body: {} })).rejects.toEqual(NOT_FOUND);
-  await expect(products.updateBenefits({ id: ID.foreignProduct, body: { benefits: [] } })).rejects.toEqual(NOT_FOUND);
 });

@@ -82,14 +82,6 @@ test('what never started is not shown to the seller', async () => {
   expect((await subscriptions.list({})).pagination.total_count).toBe(1);
 });
 
-test('subscriptions of another organization are not found, whatever is asked of them', async () => {
-  const { subscriptions } = mock.world().client('mock_oat_other');
-  await expect(subscriptions.get(UNCHANGED)).rejects.toEqual(NOT_FOUND);
-  await expect(subscriptions.revoke(UNCHANGED)).rejects.toEqual(NOT_FOUND);
-  await expect(subscriptions.update({ ...UNCHANGED, body: { revoke: true } })).rejects.toEqual(NOT_FOUND);
-  expect((await subscriptions.list({})).items).toEqual([]);
-});
-
 test('a subscription that is to end with its period stays active until then, with the reason', async () => {
   const world = mock.world();
   const { subscriptions } = world.client();

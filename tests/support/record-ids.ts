@@ -38,18 +38,23 @@ export function queryIds(operationId: OperationId): IdPlace[] {
     .map(({ name, schema }) => ({ operationId, place: name, name, isList: takesList(schema) }));
 }
 
-/** The properties of the body that name records, however deep. */
+/** The properties of the body that name records, however deep. An upload names itself once more. */
 export function bodyIds(operationId: OperationId): IdPlace[] {
   const found = new Map<string, IdPlace>();
-  const schema = bodySchemaOf(operationId);
+  const open = new Set<Schema>(); // clauses of a filter hold clauses
+  const schema = operationId === 'files.completeUpload' ? undefined : bodySchemaOf(operationId);
   if (schema) collect(schema, []);
   return [...found.values()];
 
   function collect(given: Schema, path: readonly string[]): void {
-    const { items, properties = {}, ...rest } = resolve(given);
-    for (const arm of armsOf(rest)) collect(arm, path);
+    const schema = resolve(given);
+    if (open.has(schema)) return;
+    open.add(schema);
+    const { items, properties = {} } = schema;
+    for (const arm of armsOf(schema)) collect(arm, path);
     if (items) collect(items, [...path, '0']);
     for (const [name, property] of Object.entries(properties)) note(name, property, [...path, name]);
+    open.delete(schema);
   }
 
   function note(name: string, property: Schema, path: readonly string[]): void {
