@@ -15,6 +15,21 @@ export const INSUFFICIENT_FUNDS: Decline = {
   decline_message: 'Your card has insufficient funds.',
 };
 
+/** The reasons that a token names by their code, beside the part that says how its payment ends. */
+const REASONS: readonly Decline[] = [
+  INSUFFICIENT_FUNDS,
+  { decline_reason: 'expired_card', decline_message: 'Your card has expired.' },
+  { decline_reason: 'incorrect_cvc', decline_message: "Your card's security code is incorrect." },
+  { decline_reason: 'fraudulent', decline_message: 'Your card was blocked because the payment looks fraudulent.' },
+  { decline_reason: 'processing_error', decline_message: 'An error occurred while processing your card. Try again.' },
+  { decline_reason: 'authentication_required', decline_message: 'Your card needs you to authenticate the payment.' },
+];
+
+/** Why a payment with a token fails: what the token names, else `otherwise`. */
+export function declineOf(token: string, otherwise: Decline): Decline {
+  return REASONS.find(({ decline_reason }) => token.includes(decline_reason)) ?? otherwise;
+}
+
 const OUTCOMES: readonly (readonly [part: string, outcome: PaymentOutcome])[] = [
   ['decline', 'declined'],
   ['async_fail', 'fails_afterwards'],

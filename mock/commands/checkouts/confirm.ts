@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { confirmationFaults } from '../../domain/checkout-confirmation.ts';
 import { answerFaults } from '../../domain/custom-field-answers.ts';
-import { paymentOutcome, startedIntent } from '../../domain/payment-outcome.ts';
+import { DECLINED, declineOf, paymentOutcome, startedIntent } from '../../domain/payment-outcome.ts';
 import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
@@ -103,7 +103,8 @@ function distinct(faults: readonly ValidationFault[]): ValidationFault[] {
 
 function intentOf(world: World, token: string): PaymentIntent {
   const outcome = paymentOutcome(token);
-  if (outcome === 'declined') throw named('PaymentError', 'The payment was declined: Your card was declined.');
+  if (outcome === 'declined')
+    throw named('PaymentError', `The payment was declined: ${declineOf(token, DECLINED).decline_message}`);
   return startedIntent(outcome, token, world.ids.secret('mock_pi_'));
 }
 

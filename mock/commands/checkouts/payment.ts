@@ -1,5 +1,5 @@
 import { type CheckoutState, hasExpired } from '../../domain/checkout-status.ts';
-import { DECLINED, type Decline, INSUFFICIENT_FUNDS, paymentOutcome } from '../../domain/payment-outcome.ts';
+import { DECLINED, type Decline, declineOf, INSUFFICIENT_FUNDS, paymentOutcome } from '../../domain/payment-outcome.ts';
 import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import { pendingPayment } from '../../queries/payments.ts';
@@ -17,7 +17,7 @@ export function completeCheckout(world: World, id: string): void {
   if (row?.status !== 'confirmed') return;
   const token = row.payment_intent?.confirmation_token_id;
   const fails = token !== undefined && paymentOutcome(token) === 'fails_afterwards';
-  if (fails) failPayment(world, row, INSUFFICIENT_FUNDS);
+  if (fails) failPayment(world, row, declineOf(token, INSUFFICIENT_FUNDS));
   else succeedPayment(world, row);
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentMethodCreate } from '../../../generated/types.ts';
-import { DECLINED, paymentOutcome, savedCard } from '../../domain/payment-outcome.ts';
+import { DECLINED, declineOf, paymentOutcome, savedCard } from '../../domain/payment-outcome.ts';
 import type { PaymentMethodRow } from '../../domain/rows.ts';
 import { invalid } from '../../kernel/errors.ts';
 import { defaultMethod } from '../../queries/payments.ts';
@@ -32,7 +32,11 @@ export function addPaymentMethod(
   { confirmation_token_id: token, set_default: makeDefault }: PaymentMethodCreate,
 ): PaymentMethodRow {
   if (paymentOutcome(token) === 'declined') {
-    throw invalid({ loc: ['body', 'confirmation_token_id'], msg: DECLINED.decline_message, type: 'value_error' });
+    throw invalid({
+      loc: ['body', 'confirmation_token_id'],
+      msg: declineOf(token, DECLINED).decline_message,
+      type: 'value_error',
+    });
   }
   return savePaymentMethod(world, customerId, token, { makeDefault });
 }

@@ -2,6 +2,7 @@ import {
   cardOf,
   DECLINED,
   type Decline,
+  declineOf,
   failsOnRenewal,
   INSUFFICIENT_FUNDS,
   paymentOutcome,
@@ -72,6 +73,6 @@ export function chargeDefaultMethod(world: World, charge: Omit<NewCharge, 'confi
 
 function resultOf(token: string): ChargeResult {
   const outcome = paymentOutcome(token);
-  if (outcome === 'declined') return DECLINED;
-  return outcome === 'fails_afterwards' || failsOnRenewal(token) ? INSUFFICIENT_FUNDS : 'succeed';
+  if (outcome === 'declined') return declineOf(token, DECLINED);
+  return outcome === 'fails_afterwards' || failsOnRenewal(token) ? declineOf(token, INSUFFICIENT_FUNDS) : 'succeed';
 }

@@ -35,6 +35,12 @@ export const testingRows: RowChecks = {
     },
     'anything else': async (world) => void (await pay(world, 'ctoken_visa_4242', 'succeeded', 'succeeded')),
   },
+  'testing.md: Reason in the token, Message': Object.fromEntries(
+    [
+      ...['insufficient_funds', 'expired_card', 'incorrect_cvc'],
+      ...['fraudulent', 'processing_error', 'authentication_required'],
+    ].map((reason) => [reason, failsFor]),
+  ),
   'testing.md: Token, Kind, Scopes': {
     mock_oat_demo: (world, cells) => opens(world, cells, '/v1/orders/', 200),
     mock_oat_site: async (world, cells) => {
@@ -110,4 +116,22 @@ async function exchange(world: TestWorld, code: string): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(form).toString();
   return (await world.send('POST', '/v1/oauth2/token', { token: null, headers, body })).status;
+}
+
+/** A payment with a token fails for the reason that it names: at once, afterwards and when it renews. */
+async function failsFor(world: TestWorld, [reason = '', message = '']: readonly string[]): Promise<void> {
+  const { confirm } = await begin(world, { products: [ID.productFoundingCrew] });
+  const detail = `The payment was declined: ${message}`;
+  await expect(confirm({ confirmationTokenId: `tok_decline_${reason}` })).rejects.toMatchObject({ body: { detail } });
+  const failed = { status: 'failed', decline_reason: reason, decline_message: message };
+  const { orders, payments } = world.client();
+  const { id: failing } = await buy(world, ID.productPro, {}, { confirmationTokenId: `tok_async_fail_${reason}` });
+  expect((await payments.list({ checkout_id: failing })).items).toEqual([expect.objectContaining(failed)]);
+  const { id } = await buy(world, ID.productPro, {}, { confirmationTokenId: `tok_renewal_fail_${reason}` });
+  const [first] = (await orders.list({ checkout_id: id })).items;
+  await world.advance('P1M');
+  const [renewal] = (await orders.list({ customer_id: first?.customer_id, sorting: ['-created_at'] })).items;
+  expect(renewal?.billing_reason).toBe('subscription_cycle');
+  const { items } = await payments.list({ order_id: renewal?.id, sorting: ['created_at'] });
+  expect(items[0]).toMatchObject({ ...failed, checkout_id: null });
 }
