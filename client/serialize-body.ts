@@ -1,6 +1,7 @@
-/** The body in the form that the request's content type names: a form where it says so, JSON otherwise. */
+/** The body in the form that the request's content type names: a form where it says so, lines as they are, else JSON. */
 export function serializeBody(body: unknown, headers?: Headers | Readonly<Record<string, unknown>>): string {
   const type = new Headers(headers as HeadersInit).get('content-type'); // openapi-fetch hands over merged headers
+  if (type?.startsWith('application/x-ndjson')) return String(body);
   return type?.startsWith('application/x-www-form-urlencoded') ? serializeForm(body) : JSON.stringify(body);
 }
 

@@ -20,7 +20,7 @@ export interface OperationEntry {
     readonly header: readonly string[];
   };
   /** Content type of the request body; null when there is none. */
-  readonly media: 'application/json' | 'application/x-www-form-urlencoded' | null;
+  readonly media: 'application/json' | 'application/x-www-form-urlencoded' | 'application/x-ndjson' | null;
   readonly statuses: { readonly success: readonly number[]; readonly errors: readonly number[] };
 }
 

@@ -8,19 +8,22 @@ import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
 import type { FaultTerms } from './kernel/faults.ts';
 import { createKernel } from './kernel/kernel.ts';
-import { LinkSigner, linkKey } from './kernel/link-signer.ts';
+import { LinkSigner, linkKey, worldLinkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
 import { Scheduler } from './kernel/scheduler.ts';
 import type { Kernel } from './kernel/seam.ts';
+import type { Identity } from './kernel/snapshot/capture.ts';
 import { MemoryStore } from './kernel/store/memory.ts';
 import type { Store } from './kernel/store/store.ts';
 import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
-import { makeTables, type World } from './tables.ts';
+import { makeTables, TABLE_NAMES, type World } from './tables.ts';
+import { version } from './version.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { createPublish } from './webhooks/publish.ts';
 import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
+import { createWorldKeeper, type WorldKeeper, type WorldStart } from './world-keeper.ts';
 
 export const DEFAULT_SEED = 'mock';
 
@@ -55,6 +58,7 @@ export interface PlatformOptions {
 export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
+  readonly keeper: WorldKeeper;
   readonly store: Store;
   /** Aborted, with an Error that says so, once the platform is closed. */
   readonly closing: AbortSignal;
@@ -90,24 +94,25 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
     sweeper.take(world, commit.effects.asked);
     scheduler.touch(world);
   };
-  const worlds = new Worlds<World>((name) => {
-    const worldClock = clock === undefined ? new Clock() : new Clock({ start: clock, frozen: true });
-    const links = new LinkSigner(key, name);
+  const bare = (name: string, at: number | undefined, identity: Partial<Identity>): World => {
+    const worldClock = at === undefined ? new Clock() : new Clock({ start: at, frozen: true });
+    const links = new LinkSigner(
+      identity.linkKey === undefined ? worldLinkKey(key, name) : Buffer.from(identity.linkKey, 'hex'),
+    );
     const publicUrl = address === undefined ? undefined : address + prefixOf(name);
     const parts = {
-      name,
-      seed,
-      clock: worldClock,
-      links,
-      callsOtherHosts,
-      publicUrl,
-      store,
-      faults,
-      publish,
-      afterCommit,
+      ...{ name, seed, clock: worldClock, links, callsOtherHosts, publicUrl, store, faults, publish, afterCommit },
+      ...identity,
     };
-    const world: World = new KernelWorld(parts, makeTables);
-    tellStory(world);
+    return new KernelWorld(parts, makeTables);
+  };
+  const make = (name: string, { scenario = 'default', clock: at = clock }: WorldStart): World => {
+    const world = bare(name, at, { scenario });
+    tellStory(world, scenario);
+    return world;
+  };
+  const worlds = new Worlds<World>((name) => {
+    const world = make(name, {});
     scheduler.touch(world);
     return world;
   }, worldLimit);
@@ -116,18 +121,37 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
   // All that waits listens.
   setMaxListeners(0, closing.signal);
   const settle = createSettle({ scheduler, outside: [webhooks, sweeper], pending, closing: closing.signal });
+  const enter = async (name: string): Promise<World> => {
+    await worlds.changing(name);
+    const world = worlds.get(name);
+    await scheduler.ready(world);
+    return world;
+  };
+  const keeper = createWorldKeeper({
+    ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, ready: enter },
+    remake: (name, capture) => {
+      const world = bare(name, undefined, capture.identity);
+      world.adopt(capture);
+      return world;
+    },
+    begin: (world) => {
+      webhooks.take(world, world.effects.pending);
+      sweeper.take(world, world.effects.pending);
+      scheduler.touch(world);
+    },
+  });
   const platform: Platform = {
     worlds,
+    keeper,
     store,
     publicUrl: 'http://127.0.0.1:4010',
     kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),
     closing: closing.signal,
-    async enter(name) {
-      const world = worlds.get(name);
-      await scheduler.ready(world);
-      return world;
+    enter,
+    settle: async (name, options) => {
+      await worlds.changing(name);
+      return settle(worlds.get(name), options);
     },
-    settle: async (name, options) => settle(worlds.get(name), options),
     async close() {
       closing.abort(new Error('The mock is closed'));
       scheduler.stop();

@@ -207,3 +207,6 @@ function usageTables(collection: MakeCollection) {
     }),
   };
 }
+
+/** The names of all tables. None is made for it. */
+export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(makeTables(() => undefined as never)));

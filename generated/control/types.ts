@@ -529,6 +529,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/worlds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the worlds
+         * @description Returns the worlds of the process by name, whatever world the address names. A world is there from its first use on.
+         */
+        get: operations["worlds.list"];
+        put?: never;
+        /**
+         * Create a world
+         * @description Makes a world that begins with a scenario, or with all that another world holds. A world that is used without being
+         *     created begins with `default`.
+         *
+         *     Fails with 409 when there is a world with this name, and with 507 when the process keeps as many as it may.
+         */
+        post: operations["worlds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/worlds/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a world
+         * @description Returns a world that is there. It is not made by asking for it.
+         */
+        get: operations["worlds.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a world
+         * @description Forgets the world with all that it holds: its work, its webhooks that are not sent, its files. What is used under
+         *     its name next is a new world, which begins with `default`.
+         */
+        delete: operations["worlds.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/worlds/{name}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a world
+         * @description Begins the world again, with the scenario that it began with unless another is given. Whoever calls it meanwhile waits.
+         *     The body may be left out.
+         */
+        post: operations["worlds.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/worlds/{name}/snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Take a snapshot of a world
+         * @description Returns all that the world holds, after all work that is due: what was bought, the work that lies ahead, webhooks that
+         *     are not sent, usage, uploaded files, and from what ids are drawn. It is text, one JSON object a line, the last of
+         *     which has a checksum. Keep it as a file, and restore it in any mock of this format.
+         */
+        get: operations["worlds.snapshot"];
+        /**
+         * Restore a snapshot
+         * @description Puts the world of a snapshot in the place of the one with this name, or where there is none. It answers from then on
+         *     as the other did when the snapshot was taken: with the same ids, at the same time, with the same work ahead. A clock
+         *     that ran goes on from there.
+         *
+         *     Fails with 422 when the snapshot is damaged, cut off or of another format; the world that is there then stays as it is.
+         */
+        put: operations["worlds.restore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1317,6 +1438,19 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description How much a list has.
+         * @example {
+         *       "total_count": 1,
+         *       "max_page": 1
+         *     }
+         */
+        Pagination: {
+            /** @description The last page. */
+            max_page: number;
+            /** @description How many there are in all. */
+            total_count: number;
+        };
+        /**
          * @description Something that happened.
          * @example {
          *       "type": "order.paid",
@@ -1357,6 +1491,15 @@ export interface components {
              */
             error: "ResourceNotFound";
         };
+        /**
+         * @description What a world begins with.
+         *
+         *     - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
+         *     - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
+         * @example default
+         * @enum {string}
+         */
+        ScenarioName: "default" | "empty";
         /**
          * @description How long to wait, and what to tell of.
          * @example {
@@ -1403,6 +1546,28 @@ export interface components {
             mark: number;
             /** @description Whether nothing is due and nothing under way. False when the time was over. */
             settled: boolean;
+        };
+        /**
+         * @description All that a world holds, one JSON object a line: the first says of what format it is, the last has a checksum of all before it.
+         * @example {"format":"billing-mock-snapshot","format_version":1}
+         *     {"end":1,"sha256":"6d7b…"}
+         */
+        Snapshot: string;
+        /**
+         * @description The process keeps as many worlds as it may.
+         * @example {
+         *       "error": "TooManyWorlds",
+         *       "detail": "This process keeps 10000 worlds at most. Use one that exists, or start another process."
+         *     }
+         */
+        TooManyWorlds: {
+            /** @description What was wrong, for a person to read. */
+            detail: string;
+            /**
+             * @description The error's name.
+             * @constant
+             */
+            error: "TooManyWorlds";
         };
         /**
          * @description One fault of an input.
@@ -1534,6 +1699,105 @@ export interface components {
             /** @description The work that lies ahead, the earliest first. */
             upcoming: components["schemas"]["Work"][];
         };
+        /**
+         * @description A billing platform of its own.
+         * @example {
+         *       "name": "my-test",
+         *       "scenario": "default",
+         *       "now": "2025-07-06T12:00:00.000000Z",
+         *       "frozen": true,
+         *       "commits": 0,
+         *       "upcoming_work": 1,
+         *       "failed_work": 0
+         *     }
+         */
+        World: {
+            /** @description How many calls and pieces of work have changed it. */
+            commits: number;
+            /** @description How many pieces of work have failed. */
+            failed_work: number;
+            /** @description Whether its clock stands still. */
+            frozen: boolean;
+            /** @description The world's name, which stands in addresses as `/w/{name}`. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description The time of the world.
+             */
+            now: string;
+            scenario: components["schemas"]["ScenarioName"];
+            /** @description How many pieces of work lie ahead. */
+            upcoming_work: number;
+        };
+        /**
+         * @description A new world.
+         * @example {
+         *       "name": "my-test",
+         *       "scenario": "empty",
+         *       "clock": "2025-07-06T12:00:00Z"
+         *     }
+         */
+        WorldCreate: {
+            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the mock was started. */
+            clock?: string | number;
+            /** @description The world that it is a copy of, its time and its ids included. Not together with `scenario` or `clock`. */
+            from?: string;
+            /** @description Its name: letters, digits, `_` and `-`. */
+            name: string;
+            scenario?: components["schemas"]["ScenarioName"];
+        };
+        /**
+         * @description There is a world with this name already.
+         * @example {
+         *       "error": "WorldExists",
+         *       "detail": "There is a world my-test already. Reset it, or choose another name."
+         *     }
+         */
+        WorldExists: {
+            /** @description What was wrong, for a person to read. */
+            detail: string;
+            /**
+             * @description The error's name.
+             * @constant
+             */
+            error: "WorldExists";
+        };
+        /**
+         * @description A page of worlds.
+         * @example {
+         *       "items": [
+         *         {
+         *           "name": "my-test",
+         *           "scenario": "default",
+         *           "now": "2025-07-06T12:00:00.000000Z",
+         *           "frozen": true,
+         *           "commits": 0,
+         *           "upcoming_work": 1,
+         *           "failed_work": 0
+         *         }
+         *       ],
+         *       "pagination": {
+         *         "total_count": 1,
+         *         "max_page": 1
+         *       }
+         *     }
+         */
+        WorldList: {
+            /** @description The worlds, by name. */
+            items: components["schemas"]["World"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @description What a world begins with again.
+         * @example {
+         *       "scenario": "empty"
+         *     }
+         */
+        WorldReset: {
+            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the mock was started. */
+            clock?: string | number;
+            scenario?: components["schemas"]["ScenarioName"];
+        };
     };
     responses: {
         /** @description The checkout is neither open nor confirmed. */
@@ -1576,6 +1840,16 @@ export interface components {
                 "application/json": components["schemas"]["ResourceNotFound"];
             };
         };
+        /** @description The process keeps as many worlds as it may. */
+        TooManyWorlds: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TooManyWorlds"];
+            };
+        };
         /** @description One or more inputs are not as described. */
         ValidationError: {
             headers: {
@@ -1584,6 +1858,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ValidationFaults"];
+            };
+        };
+        /** @description There is a world with this name already. */
+        WorldExists: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WorldExists"];
             };
         };
     };
@@ -1633,20 +1917,31 @@ export type Health = components['schemas']['Health'];
 export type LinkedAccount = components['schemas']['LinkedAccount'];
 export type NotPermitted = components['schemas']['NotPermitted'];
 export type OpenApiDocument = components['schemas']['OpenApiDocument'];
+export type Pagination = components['schemas']['Pagination'];
 export type RecordedEvent = components['schemas']['RecordedEvent'];
 export type ResourceNotFound = components['schemas']['ResourceNotFound'];
+export type ScenarioName = components['schemas']['ScenarioName'];
 export type Settle = components['schemas']['Settle'];
 export type Settled = components['schemas']['Settled'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type TooManyWorlds = components['schemas']['TooManyWorlds'];
 export type ValidationFault = components['schemas']['ValidationFault'];
 export type ValidationFaults = components['schemas']['ValidationFaults'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type Work = components['schemas']['Work'];
 export type WorkList = components['schemas']['WorkList'];
+export type World = components['schemas']['World'];
+export type WorldCreate = components['schemas']['WorldCreate'];
+export type WorldExists = components['schemas']['WorldExists'];
+export type WorldList = components['schemas']['WorldList'];
+export type WorldReset = components['schemas']['WorldReset'];
 export type ResponseCheckoutHasEnded = components['responses']['CheckoutHasEnded'];
 export type ResponseCheckoutNotConfirmed = components['responses']['CheckoutNotConfirmed'];
 export type ResponseRefundHasEnded = components['responses']['RefundHasEnded'];
 export type ResponseResourceNotFound = components['responses']['ResourceNotFound'];
+export type ResponseTooManyWorlds = components['responses']['TooManyWorlds'];
 export type ResponseValidationError = components['responses']['ValidationError'];
+export type ResponseWorldExists = components['responses']['WorldExists'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2684,6 +2979,434 @@ export interface operations {
                 };
             };
             422: components["responses"]["ValidationError"];
+        };
+    };
+    "worlds.list": {
+        parameters: {
+            query?: {
+                /** @description How many worlds a page has. */
+                limit?: number;
+                /** @description The page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of worlds. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorldList"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "page"
+                     *           ],
+                     *           "msg": "Input should be greater than or equal to 1",
+                     *           "type": "greater_than_equal"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "worlds.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorldCreate"];
+            };
+        };
+        responses: {
+            /** @description The new world. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["World"];
+                };
+            };
+            404: components["responses"]["ResourceNotFound"];
+            409: components["responses"]["WorldExists"];
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "name"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+            507: components["responses"]["TooManyWorlds"];
+        };
+    };
+    "worlds.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The world. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["World"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No world with this name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "name"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "worlds.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The world is gone. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No world with this name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "name"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "worlds.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WorldReset"];
+            };
+        };
+        responses: {
+            /** @description The world. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["World"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No world with this name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "name"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "worlds.snapshot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No world with this name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "name"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "worlds.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The world's name.
+                 * @example default
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": components["schemas"]["Snapshot"];
+            };
+        };
+        responses: {
+            /** @description The world. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["World"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "name"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+            507: components["responses"]["TooManyWorlds"];
         };
     };
 }

@@ -47,9 +47,11 @@ export class BlobSweeper {
   }
 
   async #sweep(world: World, effect: number, { file_id }: Sweep): Promise<void> {
-    if (this.#isClosed) return;
+    if (this.#isClosed || world.isOver) return;
     const kept = new Set(partsOf(world, file_id).map(({ stored }) => stored?.blob));
     for (const key of await this.#blobs.keys(world.name)) {
+      // What has taken the place of the world has its bytes under the same keys.
+      if (world.isOver) return;
       if (key.startsWith(`${file_id}/`) && !kept.has(key)) await this.#blobs.delete(world.name, key);
     }
     world.transact(() => world.effects.finish(effect));

@@ -3,11 +3,14 @@ import type { operations } from '../../generated/control/types.ts';
 import type { Reply } from '../http/exchange.ts';
 import type { World } from '../tables.ts';
 import type { Settled, SettleOptions } from '../webhooks/settle.ts';
+import type { WorldKeeper } from '../world-keeper.ts';
 
 /** The world that a call addresses, and what can be done to it. */
 export interface ControlContext {
   /** What the addresses in the answer begin with. */
   readonly baseUrl: string;
+  /** The worlds of the process. */
+  readonly worlds: WorldKeeper;
   /** The world, after all work that is due by its clock. */
   enter(): Promise<World>;
   /** Runs `work` on the world as one commit, and then what has become due by it. */
@@ -29,13 +32,20 @@ export interface ControlCall<I extends OperationId = OperationId> extends Contro
   readonly path: Given<operations[I]['parameters']['path']>;
   readonly query: Given<operations[I]['parameters']['query']>;
   readonly body: BodyOf<operations[I]>;
+  /** The lines of a body of them, read as they come. */
+  lines(): AsyncIterable<string>;
 }
 
-type SuccessOf<I extends OperationId> = operations[I]['responses'][200 & keyof operations[I]['responses']];
+type SuccessOf<I extends OperationId> = operations[I]['responses'][(200 | 201 | 204) &
+  keyof operations[I]['responses']];
 
-/** The JSON of a 200; a whole reply where the document has another media type. */
+/** The JSON of a success, nothing where it has no body; a whole reply where the document has another media type. */
 export type ControlOutput<I extends OperationId> =
-  SuccessOf<I> extends { content: { 'application/json': infer B } } ? B : Reply;
+  SuccessOf<I> extends { content: { 'application/json': infer B } }
+    ? B
+    : SuccessOf<I> extends { content: object }
+      ? Reply
+      : undefined;
 
 /** Answers an operation. An `ApiError` that it throws is answered as it is. */
 export type ControlHandler<I extends OperationId> = (

@@ -1,5 +1,4 @@
 import type { Contract } from '../engine/contract/contract.ts';
-import { refusal } from '../engine/refusals.ts';
 import type { Callers } from '../http/callers.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
@@ -18,9 +17,6 @@ export interface ControlParts {
   /** The billing contract in force. */
   readonly contract: () => Contract;
 }
-
-/** Bytes that the body of a control request may have. */
-const BODY_LIMIT = 1024 * 1024;
 
 /** It has no page of its own: the first page of the mock names what is below it. */
 const ROOT = /^\/_mock\/?$/;
@@ -46,9 +42,7 @@ export function controlSurface({ version, platform, callers, contract }: Control
     async handle(exchange) {
       if (exchange.path !== OPEN) refuseForeignPage(exchange, callers);
       if (ROOT.test(exchange.path) && exchange.method === 'GET') return toFirstPage(exchange);
-      const body = await exchange.body(BODY_LIMIT);
-      if (body?.length) refuseOtherType(exchange.headers['content-type']);
-      return (engine ?? made())(exchange, body, contextOf(platform, exchange));
+      return (engine ?? made())(exchange, contextOf(platform, exchange));
     },
   };
 }
@@ -63,16 +57,11 @@ function refuseForeignPage({ headers: { origin }, baseUrl }: Exchange, callers: 
   throw named('NotPermitted', detail);
 }
 
-/** Another type could come from a foreign page without that it is asked whether it may. */
-function refuseOtherType(contentType = ''): void {
-  if (/^application\/json[ \t]*(?:;|$)/i.test(contentType)) return;
-  throw refusal('UnsupportedMediaType', 'The control API takes application/json.');
-}
-
 function contextOf(platform: Platform, { world: name, baseUrl, requestId }: Exchange): ControlContext {
   const enter = () => platform.enter(name);
   return {
     baseUrl,
+    worlds: platform.keeper,
     enter,
     transact: async (work) => {
       const world = await enter();

@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { OperationId } from '../../generated/control/operations.ts';
 import { type Contract, readContract } from '../engine/contract/contract.ts';
 import type { OpenApiDocument } from '../engine/contract/document.ts';
@@ -9,8 +12,13 @@ import { type Exchange, jsonReply, type Reply } from '../http/exchange.ts';
 import { ContractViolation } from '../kernel/seam.ts';
 import type { ControlCall, ControlContext, ControlHandler, ControlHandlers } from './call.ts';
 
-/** Answers a request whose body has been read from the handlers, as the document says. */
-export type ControlEngine = (exchange: Exchange, body: Buffer | null, context: ControlContext) => Promise<Reply>;
+/** Answers a request from the handlers, as the document says. */
+export type ControlEngine = (exchange: Exchange, context: ControlContext) => Promise<Reply>;
+
+/** Bytes that a body of JSON may have. One of lines has no end that is known before. */
+const BODY_LIMIT = 1024 * 1024;
+
+const LINES = 'application/x-ndjson';
 
 /**
  * Serves the control API by the contract's own means: its routing, its reading and checking of inputs, its check of
@@ -18,12 +26,12 @@ export type ControlEngine = (exchange: Exchange, body: Buffer | null, context: C
  */
 export function createControlEngine(document: OpenApiDocument, handlers: ControlHandlers): ControlEngine {
   const contract = readContract(document);
-  return async (exchange, body, context) => {
+  return async (exchange, context) => {
     const { operation, path } = routed(contract, exchange);
-    const values = inputOf(contract, operation, exchange, body, path);
+    const values = await inputOf(contract, operation, exchange, path);
     // The ids are those of the document, and the values of the call have been checked against it.
     const handler = handlers[operation.id as string as OperationId] as ControlHandler<OperationId>;
-    const call = { ...values, ...context } as unknown as ControlCall;
+    const call = { ...values, ...context, lines: () => linesOf(exchange) } as unknown as ControlCall;
     return checked(contract, operation, await handler(call));
   };
 }
@@ -40,27 +48,44 @@ function routed(contract: Contract, { method, path, prefix, search }: Exchange):
   throw refusal('MethodNotAllowed', `${path} takes ${allow}.`, { allow });
 }
 
-function inputOf(
-  contract: Contract,
-  operation: Operation,
-  exchange: Exchange,
-  body: Buffer | null,
-  path: Match['path'],
-) {
+async function inputOf(contract: Contract, operation: Operation, exchange: Exchange, path: Match['path']) {
+  const takesLines = operation.body?.contents.has(LINES) ?? false;
+  if (takesLines) refuseOtherType(exchange, LINES);
+  const body = takesLines ? null : await exchange.body(BODY_LIMIT);
+  if (body?.length) refuseOtherType(exchange, 'application/json');
   const { values, mediaType } = contract.reader(operation)({ ...exchange, body }, path);
-  const faults = contract.validators.input(operation)(values, { mediaType, extent: 'every' });
+  // Lines are read by whoever takes them.
+  const input = takesLines ? { ...values, body: '' } : values;
+  const faults = contract.validators.input(operation)(input, { mediaType, extent: 'every' });
   if (faults.length > 0) throw new Refusal(refuseInput(operation, faults));
-  return values;
+  return input;
+}
+
+/** Another type could come from a foreign page without that it is asked whether it may. */
+function refuseOtherType({ headers }: Exchange, wanted: string): void {
+  const [given = ''] = (headers['content-type'] ?? '').split(';');
+  if (given.trim().toLowerCase() === wanted) return;
+  throw refusal('UnsupportedMediaType', `The control API takes ${wanted} here.`);
+}
+
+/** The lines of the body as they come, which may be compressed. */
+async function* linesOf({ stream, headers }: Exchange): AsyncIterable<string> {
+  const coding = headers['content-encoding'];
+  if (coding !== undefined && coding !== 'gzip') throw refusal('UnsupportedMediaType', 'Lines may be encoded as gzip.');
+  const sent = Readable.from(stream());
+  const input = coding === undefined ? sent : sent.compose(createGunzip());
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
 /** A reply that is whole is none of JSON: the document says no more of it than its media type. */
-function checked(contract: Contract, operation: Operation, output: object): Reply {
+function checked(contract: Contract, operation: Operation, output: unknown): Reply {
   if (isReply(output)) return output;
-  const violations = contract.validators.reply(operation)({ status: 200, body: output });
+  const status = Number([...operation.responses.keys()].find((declared) => declared.startsWith('2')));
+  const violations = contract.validators.reply(operation)({ status, body: output });
   if (violations.length > 0) throw new ContractViolation(operation.id, violations);
-  return jsonReply(200, output);
+  return output === undefined ? { status, headers: {}, body: undefined } : jsonReply(status, output);
 }
 
-function isReply(output: object): output is Reply {
-  return 'status' in output && 'headers' in output;
+function isReply(output: unknown): output is Reply {
+  return typeof output === 'object' && output !== null && 'status' in output && 'headers' in output;
 }

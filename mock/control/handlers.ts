@@ -8,6 +8,7 @@ import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { webhookHandlers } from './webhooks.ts';
 import { workHandlers } from './work.ts';
+import { worldHandlers } from './worlds.ts';
 
 /** A handler for each operation of the document, which the compiler insists on. */
 export function controlHandlers(facts: MockFacts): ControlHandlers {
@@ -21,5 +22,6 @@ export function controlHandlers(facts: MockFacts): ControlHandlers {
     ...refundHandlers,
     ...webhookHandlers,
     ...workHandlers,
+    ...worldHandlers,
   };
 }

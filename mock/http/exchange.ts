@@ -75,10 +75,10 @@ export interface Delivery {
   readonly cutAfterBytes?: number;
 }
 
-/** A body of a known length, of which little is in memory at a time. */
+/** A body of which little is in memory at a time. */
 export interface StreamedBody {
-  /** In bytes. */
-  readonly length: number;
+  /** In bytes; undefined where nobody knows before it is read. */
+  readonly length?: number;
   /** Called at most once, and not for HEAD. */
   read(): AsyncIterable<Uint8Array>;
 }

@@ -9,8 +9,9 @@ const CORS = Object.entries(CORS_HEADERS).flat();
 export function headersOf({ status, headers, body, streamed }: Reply, requestId: string): string[] {
   const list = [...CORS, 'x-request-id', requestId];
   for (const name in headers) list.push(name, safe(headers[name] ?? ''));
-  if (streamed) list.push('content-length', String(streamed.length));
-  else if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));
+  if (streamed) {
+    if (streamed.length !== undefined) list.push('content-length', String(streamed.length));
+  } else if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));
   else if (status !== 204 && status !== 304) list.push('content-length', '0');
   return list;
 }

@@ -67,6 +67,14 @@ export class Collection<R extends Row, Unique extends string = never, List exten
     return this.#rows.values();
   }
 
+  /** Every row, those in the order of creation first whose ids do not tell it. Restored in this order, they keep it. */
+  inOrder(): R[] {
+    const placed = [...this.#rows.values()].filter((row) => this.#serials.has(row));
+    placed.sort((one, other) => (this.#serials.get(one) ?? 0) - (this.#serials.get(other) ?? 0));
+    const others = [...this.#rows.values()].filter((row) => !this.#serials.has(row));
+    return [...placed, ...others.sort((one, other) => (one.id < other.id ? -1 : 1))];
+  }
+
   /** The live row with this id. */
   find(id: string): R | undefined {
     const row = this.#rows.get(id);

@@ -4,12 +4,13 @@ import { Collection, type CollectionOptions } from './collection.ts';
 import type { Commit, Counters, FailedJob, OpenDraft } from './commit.ts';
 import { Effects } from './effects.ts';
 import { deepFreeze } from './freeze.ts';
-import { Ids } from './ids.ts';
+import { Ids, isDrawn } from './ids.ts';
 import type { Instant } from './instant.ts';
 import type { Row } from './listing.ts';
 import { Outbox } from './outbox.ts';
+import type { Capture } from './snapshot/capture.ts';
 import type { StoredWorld } from './store/store.ts';
-import type { UsageLog } from './store/usage-log.ts';
+import type { UsageEntry, UsageLog } from './store/usage-log.ts';
 import { Usage } from './usage.ts';
 
 /** The means by which a world's tables are made: each collection takes part in the world's commits. */
@@ -91,6 +92,39 @@ export class Contents<Tables extends object> {
     this.outbox.restore(stored.events);
     this.#setCounters(stored.counters);
     this.sequence = stored.sequence;
+  }
+
+  /** All of it, to be taken on by another world. */
+  capture(): Omit<Capture, 'identity' | 'requests' | 'faults'> {
+    const { sequence, agenda, effects, outbox, usage, clock } = this;
+    return {
+      ...{ sequence, counters: this.counters(), now: clock.now() },
+      tables: new Map(Array.from(this.#collections, ([name, table]) => [name, table.inOrder()])),
+      ...{ jobs: [...agenda.jobs], failures: [...this.failures.values()], effects: effects.pending },
+      ...{ events: [...outbox.events], dropped: [...outbox.dropped], usage: usage.slice(0, usage.size) },
+    };
+  }
+
+  /** Takes on what another world held, with nothing in this one yet. */
+  adopt(capture: Omit<Capture, 'identity' | 'requests' | 'faults'>): void {
+    for (const [name, rows] of capture.tables)
+      for (const row of rows) this.#collections.get(name)?.restore(row.id, deepFreeze(row));
+    for (const job of capture.jobs) this.agenda.restore(deepFreeze(job));
+    for (const failure of capture.failures) this.failures.set(failure.job.id, failure);
+    for (const effect of capture.effects) this.effects.restore(effect);
+    this.outbox.restore(capture.events, capture.dropped);
+    this.#adoptUsage(capture.usage);
+    this.#setCounters(capture.counters);
+    if (!this.clock.frozen) this.clock.set(capture.now);
+    this.sequence = capture.sequence;
+  }
+
+  /** What a world begins with is found by ids of its own; those that it has drawn since grow. */
+  #adoptUsage(entries: readonly UsageEntry[]): void {
+    const place = entries.findIndex(({ id }) => isDrawn(id));
+    const begun = place === -1 ? entries.length : place;
+    this.usage.begin(entries.slice(0, begun));
+    if (begun < entries.length) this.usage.append(entries.slice(begun));
   }
 
   /** All of it as plain data, in an order that depends on nothing but what there is. */

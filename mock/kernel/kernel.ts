@@ -39,11 +39,17 @@ export function createKernel<S extends Shape>(parts: KernelParts<S>): Kernel {
     return world;
   }
 
+  function ready(name: string): Promise<void> | null {
+    const changing = worlds.changing(name);
+    if (changing) return changing.then(() => ready(name) ?? undefined);
+    return worlds.canHave(name) ? scheduler.ready(worlds.get(name)) : null;
+  }
+
   return {
     handles: (operationId) => handlers[operationId] !== undefined,
 
     // A world that cannot be made is refused when the call is authenticated.
-    ready: (name) => (worlds.canHave(name) ? scheduler.ready(worlds.get(name)) : null),
+    ready,
 
     pending,
 

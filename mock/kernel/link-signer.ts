@@ -8,12 +8,23 @@ export function linkKey(seed: string | undefined): Buffer {
   return seed === undefined ? randomBytes(32) : createHmac('sha256', 'links').update(seed).digest();
 }
 
+/** The key of the links of one world of a process. */
+export function worldLinkKey(key: Buffer, world: string): Buffer {
+  return createHmac('sha256', key).update(world).digest();
+}
+
 /** Signs the links that one world hands out. A link of another world, or of another process, is not its own. */
 export class LinkSigner {
   readonly #key: Buffer;
 
-  constructor(key: Buffer, world: string) {
-    this.#key = createHmac('sha256', key).update(world).digest();
+  /** `key` is the world's own: `worldLinkKey`. */
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** In hexadecimal digits, so that a world out of a snapshot knows its own links. */
+  get key(): string {
+    return this.#key.toString('hex');
   }
 
   /** What a link carries to show that this world made it: 43 letters and digits, `-` and `_`. */

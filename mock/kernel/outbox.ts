@@ -55,10 +55,15 @@ export class Outbox {
     this.#events.length -= Math.min(count, this.#events.length);
   }
 
+  /** The commits of the events that are no longer kept, in order. */
+  get dropped(): readonly number[] {
+    return this.#dropped;
+  }
+
   /** Puts events back outside any commit: when a world is loaded. */
-  restore(events: readonly RecordedEvent[]): void {
+  restore(events: readonly RecordedEvent[], dropped: readonly number[] = []): void {
     this.#events = [...events];
-    this.#dropped = [];
+    this.#dropped = [...dropped];
   }
 
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */

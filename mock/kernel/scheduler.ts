@@ -6,6 +6,8 @@ import { LONGEST_TIMER } from './timer.ts';
 export interface Workable {
   readonly agenda: { readonly first: Job | undefined };
   readonly clock: { now(): number; systemTimeOf(at: number): number | null };
+  /** Whether it has no work any more, whatever its agenda says. */
+  readonly isOver?: boolean;
 }
 
 export interface SchedulerOptions<W extends Workable> {
@@ -41,8 +43,8 @@ export class Scheduler<W extends Workable> {
   /** Looks anew at what lies ahead of a world: after each commit, a moved clock included. Nothing is done before it returns. */
   touch(world: W): void {
     const { first } = world.agenda;
-    const at = first && !this.#isStopped ? world.clock.systemTimeOf(first.at) : null;
-    const isDue = first !== undefined && first.at <= world.clock.now();
+    const at = first && !this.#isStopped && !world.isOver ? world.clock.systemTimeOf(first.at) : null;
+    const isDue = first !== undefined && !world.isOver && first.at <= world.clock.now();
     if (isDue) this.#clearSoon(world);
     else if (at === null) this.#due.delete(world);
     else this.#await(world, at);
@@ -75,7 +77,7 @@ export class Scheduler<W extends Workable> {
     const { agenda, clock } = world;
     for (let count = 0; count < SLICE; count += 1) {
       const { first } = agenda;
-      if (!first || first.at > clock.now() || this.#isStopped) return true;
+      if (!first || first.at > clock.now() || this.#isStopped || world.isOver) return true;
       if (!this.#perform(world, first)) return true;
     }
     return false;

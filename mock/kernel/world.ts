@@ -4,13 +4,15 @@ import type { Commit, FailedJob } from './commit.ts';
 import { Committer } from './committer.ts';
 import { Contents, type MakeCollection } from './contents.ts';
 import type { Effects } from './effects.ts';
+import { notFound } from './errors.ts';
 import { Faults, type FaultTerms } from './faults.ts';
 import { deepFreeze } from './freeze.ts';
 import type { Ids } from './ids.ts';
 import { after } from './instant.ts';
-import { LinkSigner, linkKey } from './link-signer.ts';
+import { LinkSigner, linkKey, worldLinkKey } from './link-signer.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
 import type { EventRow, Names, Shape } from './shape.ts';
+import type { Capture } from './snapshot/capture.ts';
 import type { Store, StoredWorld } from './store/store.ts';
 import type { Usage } from './usage.ts';
 import { type ViewRules, Views } from './view.ts';
@@ -21,6 +23,10 @@ export interface WorldOptions<S extends Shape> {
   readonly clock: Clock;
   /** Signs the links of this world. Default: those of its seed. */
   readonly links?: LinkSigner;
+  /** What ids are drawn from. Default: the seed and the name. */
+  readonly idSeed?: string;
+  /** The name of what the world begins with. Default: `default`. */
+  readonly scenario?: string;
   /** Whether other hosts than this machine are called. Default: false. */
   readonly callsOtherHosts?: boolean;
   /** What its addresses begin with by which others reach it. Default: the one by which it is called. */
@@ -51,6 +57,8 @@ export class World<S extends Shape = Shape> {
   readonly links: LinkSigner;
   readonly callsOtherHosts: boolean;
   readonly publicUrl: string | null;
+  /** The name of what it began with. */
+  readonly scenario: string;
   readonly tables: S['tables'];
   readonly ids: Ids;
   readonly outbox: Outbox;
@@ -66,19 +74,23 @@ export class World<S extends Shape = Shape> {
   readonly #options: WorldOptions<S>;
   readonly #views = new Views<World<S>>(this);
   readonly #committer: Committer;
+  readonly #idSeed: string;
+  #isOver = false;
 
   constructor(options: WorldOptions<S>, makeTables: (collection: MakeCollection) => S['tables']) {
     const { name, clock, store } = options;
     const draft = () => this.#committer.draft;
     this.name = name;
     this.#options = options;
-    this.links = options.links ?? new LinkSigner(linkKey(options.seed), name);
+    this.links = options.links ?? new LinkSigner(worldLinkKey(linkKey(options.seed), name));
     this.callsOtherHosts = options.callsOtherHosts ?? false;
     this.publicUrl = options.publicUrl ?? null;
-    this.faults = new Faults(`${options.seed}/${name}`, options.faults);
+    this.scenario = options.scenario ?? 'default';
+    this.#idSeed = options.idSeed ?? `${options.seed}/${name}`;
+    this.faults = new Faults(this.#idSeed, options.faults);
     this.#contents = new Contents({
       world: name,
-      seed: `${options.seed}/${name}`,
+      seed: this.#idSeed,
       clock,
       draft,
       usage: store.usage,
@@ -122,6 +134,7 @@ export class World<S extends Shape = Shape> {
    * that of the request that causes it.
    */
   transact<T>(work: () => T, requestId: string | null = null): T {
+    if (this.#isOver) throw notFound('world', 'name any more');
     const now = this.clock.now();
     const before = this.#contents.counters();
     const instant = this.clock.frozen ? { milliseconds: now, microseconds: 0 } : after(before.latest, now);
@@ -214,6 +227,29 @@ export class World<S extends Shape = Shape> {
   /** Goes on from what a store has kept, over the scenario that the world began with. */
   restore(stored: StoredWorld): void {
     this.#contents.load(stored);
+  }
+
+  /** Whether another world, or none, has taken its place: nothing changes in it any more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Ends it. What was under way for it is in vain. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** All that it holds, for a snapshot. `requests` is how many it was sent. */
+  capture(requests: number): Capture {
+    const { scenario } = this;
+    const identity = { idSeed: this.#idSeed, linkKey: this.links.key, scenario };
+    return { identity, requests, faults: this.faults.state(), ...this.#contents.capture() };
+  }
+
+  /** Takes on all that another world held, with nothing in this one yet. */
+  adopt(capture: Capture): void {
+    this.begin(() => this.#contents.adopt(capture));
+    this.faults.load(capture.faults);
   }
 
   /** The whole state as plain data, in an order that depends on nothing but the state. */

@@ -103,7 +103,7 @@ export class Dispatcher {
   /** `line`: where what may overtake it waits. */
   async #send(world: World, queued: Queued, line?: Line): Promise<void> {
     const { signal } = this.#closing;
-    if (signal.aborted) return;
+    if (signal.aborted || world.isOver) return;
     const { effect, sending } = queued;
     const attempt = attemptOf(world, sending);
     if (!attempt) return world.transact(() => world.effects.finish(effect));
@@ -114,9 +114,9 @@ export class Dispatcher {
       if (next) await this.#send(world, next);
     }
     if (mishap.delayMs > 0) await pauseUnless(signal, mishap.delayMs);
-    if (signal.aborted) return;
+    if (signal.aborted || world.isOver) return;
     const outcome = await this.#deliver(attempt, mishap);
-    if (signal.aborted) return;
+    if (signal.aborted || world.isOver) return;
     const delay = world.transact(() => {
       world.effects.finish(effect);
       return recordWebhookDelivery(world, sending, outcome);
@@ -128,7 +128,7 @@ export class Dispatcher {
   /** Sends the same once more. That is a delivery of its own, after which nothing is tried again. */
   async #repeat(world: World, sending: Sending, attempt: Attempt, mishap: Mishap): Promise<void> {
     const outcome = await this.#deliver(attempt, mishap);
-    if (this.#closing.signal.aborted) return;
+    if (this.#closing.signal.aborted || world.isOver) return;
     world.transact(
       () => recordWebhookDelivery(world, { ...sending, is_redelivery: true }, outcome),
       attempt.event.request_id,

@@ -50,7 +50,7 @@ function checkNames({ parameters }: Operation): string[] {
   ];
 }
 
-const BODY_MEDIA = ['application/json', 'application/x-www-form-urlencoded'];
+const BODY_MEDIA = ['application/json', 'application/x-www-form-urlencoded', 'application/x-ndjson'];
 
 function checkBody({ path, method }: Operation, { paths }: OpenApiDocument): string[] {
   const source = paths[path]?.[method.toLowerCase() as HttpMethod]; // the reverse of how the operation was read

@@ -46,7 +46,9 @@ function returnType({ responses }: Operation): string {
 }
 
 function returnedTypes({ responses }: Operation): string[] {
-  return responses.filter(isSuccess).flatMap(({ schema }) => (schema?.$ref ? [refName(schema.$ref)] : []));
+  return responses
+    .filter(isSuccess)
+    .flatMap(({ media, schema }) => (media === 'application/json' && schema?.$ref ? [refName(schema.$ref)] : []));
 }
 
 function bodyType(media: string | null, schema: Schema): string {

@@ -57,6 +57,8 @@ export const requestBounded: Oas3Rule = () => {
       Operation: ({ requestBody }, ctx) => {
         if (!requestBody || isRef(requestBody)) return;
         for (const [type, media] of Object.entries(requestBody.content)) {
+          // Lines are read as they come, however many.
+          if (type === 'application/x-ndjson') continue;
           const at = ctx.location.child(['requestBody', 'content', type]);
           eachSchema(media, at, ctx.resolve, seenInBodies, visit(true, ctx));
         }

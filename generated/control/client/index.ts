@@ -12,6 +12,7 @@ import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { webhooks } from './webhooks.ts';
 import { work } from './work.ts';
+import { worlds } from './worlds.ts';
 
 /** Every call of the API, bound to what sends it. An operationId is the path to its method. */
 export const bindResources = (call: Call) => ({
@@ -26,6 +27,7 @@ export const bindResources = (call: Call) => ({
   refunds: refunds(call),
   webhooks: webhooks(call),
   work: work(call),
+  worlds: worlds(call),
 });
 
 export type Resources = ReturnType<typeof bindResources>;

@@ -64,6 +64,15 @@ export class FolderBlobs implements Blobs {
     }
   }
 
+  async move(from: string, to: string): Promise<void> {
+    if (!this.#isOpen) return;
+    try {
+      await rename(await this.#folderOf(from), await this.#folderOf(to));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
   async drop(world: string): Promise<void> {
     if (this.#isOpen) await rm(await this.#folderOf(world), { recursive: true, force: true });
   }

@@ -16,6 +16,7 @@ const COUNTED_WORLDS = 20_000;
 class Kept {
   /** Counts the requests, those before the first commit too. */
   requests: number;
+  isWhole = false;
   sequence = 0;
   counters: Counters | null = null;
   readonly rows = new Map<string, Map<string, Row | null>>();
@@ -26,6 +27,17 @@ class Kept {
 
   constructor(requests: number) {
     this.requests = requests;
+  }
+
+  adopt(whole: StoredWorld): void {
+    this.isWhole = whole.isWhole;
+    this.sequence = whole.sequence;
+    this.counters = whole.counters;
+    for (const { table, id, row } of whole.rows) this.#table(table).set(id, row);
+    for (const { id, job } of whole.jobs) this.jobs.set(id, job);
+    for (const failure of whole.failures) this.failures.set(failure.job.id, failure);
+    for (const effect of whole.effects) this.effects.set(effect.id, effect);
+    this.events = [...whole.events];
   }
 
   take(commit: Commit): void {
@@ -67,6 +79,7 @@ export class MemoryStore implements Store {
     const kept = this.#worlds.get(world);
     if (!kept?.counters) return null;
     return {
+      isWhole: kept.isWhole,
       sequence: kept.sequence,
       counters: kept.counters,
       rows: [...kept.rows].flatMap(([table, rows]) => Array.from(rows, ([id, row]) => ({ table, id, row }))),
@@ -123,12 +136,21 @@ export class MemoryStore implements Store {
     if (oldest !== undefined) this.#requests.delete(oldest);
   }
 
-  drop(world: string): void {
+  requestsOf(world: string): number {
+    return this.#worlds.get(world)?.requests ?? this.#requests.get(world) ?? 0;
+  }
+
+  adopt(world: string, whole: StoredWorld, requests: number): void {
+    this.#requests.set(world, requests);
+    this.#keep(world).adopt(whole);
+  }
+
+  drop(world: string): Promise<void> {
     this.#worlds.delete(world);
     this.#due.delete(world);
     this.#requests.delete(world);
     this.usage.drop(world);
-    void this.blobs.drop(world);
+    return this.blobs.drop(world);
   }
 
   close(): Promise<void> {

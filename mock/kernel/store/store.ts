@@ -8,6 +8,8 @@ import type { UsageLog } from './usage-log.ts';
 
 /** By what a world differs from the scenario that it began with. Null stands for what the scenario had and is gone. */
 export interface StoredWorld {
+  /** Whether it has no scenario: all that it holds is here. */
+  readonly isWhole: boolean;
   /** The latest commit that is kept. */
   readonly sequence: number;
   readonly counters: Counters;
@@ -41,8 +43,12 @@ export interface Store {
   nextDue(): readonly { readonly world: string; readonly at: number }[];
   /** Counts a request of a world, which no commit does: the number is part of a snapshot. Gives the new number. */
   countRequest(world: string): number;
-  /** Forgets a world: its rows, its usage, its bytes. */
-  drop(world: string): void;
+  /** How many requests of a world were counted. */
+  requestsOf(world: string): number;
+  /** Keeps a whole world, such as one out of a snapshot, where nothing is kept of one with its name. */
+  adopt(world: string, whole: StoredWorld, requests: number): void;
+  /** Forgets a world: its rows, its usage, its bytes. Resolves when its bytes are gone. */
+  drop(world: string): Promise<void>;
   readonly usage: UsageLog;
   readonly blobs: Blobs;
   /** Resolves when everything is durable and what was open is closed. */

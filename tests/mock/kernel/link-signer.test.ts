@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
-import { LinkSigner, linkKey } from '../../../mock/kernel/link-signer.ts';
+import { LinkSigner, linkKey, worldLinkKey } from '../../../mock/kernel/link-signer.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { startMock } from '../../../mock/start.ts';
 
@@ -9,12 +9,12 @@ const TEXT = 'invoice 1 1751803200';
 
 test('a signature is its own world’s, of its own text', () => {
   const key = linkKey('seed');
-  const links = new LinkSigner(key, 'one');
+  const links = new LinkSigner(worldLinkKey(key, 'one'));
   const signature = links.sign(TEXT);
   expect(signature).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(links.isOwn(TEXT, signature)).toBe(true);
   expect(links.isOwn(`${TEXT}0`, signature)).toBe(false);
-  expect(new LinkSigner(key, 'two').isOwn(TEXT, signature)).toBe(false);
+  expect(new LinkSigner(worldLinkKey(key, 'two')).isOwn(TEXT, signature)).toBe(false);
   for (const other of ['', 'a', `${signature}A`, `${signature}=`, signature.slice(1), 'é'.repeat(43)]) {
     expect(links.isOwn(TEXT, other)).toBe(false);
   }

@@ -1,6 +1,6 @@
 import type { Commit } from '../../../../mock/kernel/commit.ts';
 import { MemoryStore } from '../../../../mock/kernel/store/memory.ts';
-import type { Store } from '../../../../mock/kernel/store/store.ts';
+import type { Store, StoredWorld } from '../../../../mock/kernel/store/store.ts';
 
 interface Waiting {
   readonly commit: Commit;
@@ -48,6 +48,8 @@ export class SlowStore implements Store {
   putAway = (world: string, nextDue: number | null) => this.#memory.putAway(world, nextDue);
   nextDue = () => this.#memory.nextDue();
   countRequest = (world: string) => this.#memory.countRequest(world);
+  requestsOf = (world: string) => this.#memory.requestsOf(world);
+  adopt = (world: string, whole: StoredWorld, requests: number) => this.#memory.adopt(world, whole, requests);
   drop = (world: string) => this.#memory.drop(world);
   close = () => this.#memory.close();
 

@@ -1,0 +1,40 @@
+import type { Job } from '../agenda.ts';
+import type { Counters, FailedJob } from '../commit.ts';
+import type { Effect } from '../effects.ts';
+import type { FaultsState } from '../faults.ts';
+import type { Row } from '../listing.ts';
+import type { RecordedEvent } from '../outbox.ts';
+import type { UsageEntry } from '../store/usage-log.ts';
+
+/** What a world is apart from what it holds. */
+export interface Identity {
+  /** What its ids are drawn from. */
+  readonly idSeed: string;
+  /** The key of the links that it has handed out, in hexadecimal digits. */
+  readonly linkKey: string;
+  /** What it began with. */
+  readonly scenario: string;
+}
+
+/** All that a world holds, as plain data. Rows are shared with the world, not copied: they never change. */
+export interface Capture {
+  readonly identity: Identity;
+  /** What goes wrong in it on purpose. */
+  readonly faults: FaultsState;
+  /** How many requests it was sent. */
+  readonly requests: number;
+  readonly sequence: number;
+  readonly counters: Counters;
+  /** The time of the world. A clock that runs goes on from there. */
+  readonly now: number;
+  /** Of each table in the order of creation, as far as it is not told by the rows themselves. */
+  readonly tables: ReadonlyMap<string, readonly Row[]>;
+  readonly jobs: readonly Job[];
+  readonly failures: readonly FailedJob[];
+  readonly effects: readonly Effect[];
+  readonly events: readonly RecordedEvent[];
+  /** The commits of the events that are no longer kept. */
+  readonly dropped: readonly number[];
+  /** In the order of ingestion. */
+  readonly usage: readonly UsageEntry[];
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { ScenarioName } from './fixtures/index.ts';
+import { ApiError, notFound } from './kernel/errors.ts';
+import type { Capture } from './kernel/snapshot/capture.ts';
+import { readSnapshot } from './kernel/snapshot/read.ts';
+import { type Blob, writeSnapshot } from './kernel/snapshot/write.ts';
+import type { Store, StoredWorld } from './kernel/store/store.ts';
+import type { Worlds } from './kernel/worlds.ts';
+import type { World } from './tables.ts';
+
+/** What a new world is. */
+export interface WorldStart {
+  /** What it begins with. Default: `default`. */
+  readonly scenario?: ScenarioName;
+  /** Where its clock stands still, in milliseconds. Default: as the process was told. */
+  readonly clock?: number;
+}
+
+/** The worlds of a process as things of their own: made, begun again, copied, put into a file and taken out of one. */
+export interface WorldKeeper {
+  /** Those that there are, by name. */
+  list(): readonly World[];
+  find(name: string): World | undefined;
+  /** Makes a world. Rejects with 409 when there is one with this name. */
+  create(name: string, start: WorldStart): Promise<World>;
+  /** Begins a world again, with the scenario that it began with unless told otherwise. */
+  reset(name: string, start: WorldStart): Promise<World>;
+  /** Forgets a world with all that it holds. */
+  delete(name: string): Promise<void>;
+  /** The lines of a snapshot of a world, taken at once, after all work that is due. */
+  snapshot(name: string): Promise<AsyncIterable<string>>;
+  /**
+   * Puts the world of a snapshot in the place of one, or where there is none. Rejects with a SnapshotFault for what is no
+   * whole snapshot, and leaves the world that is there then.
+   */
+  restore(name: string, lines: AsyncIterable<string>): Promise<World>;
+  /** Makes a world that has all that another has. Rejects with 409 when there is one with its name. */
+  clone(from: string, name: string): Promise<World>;
+}
+
+interface KeeperParts {
+  readonly version: string;
+  /** The names of the tables of each world. */
+  readonly tables: ReadonlySet<string>;
+  readonly worlds: Worlds<World>;
+  readonly store: Store;
+  /** Makes a world and fills it, which nothing keeps yet. */
+  readonly make: (name: string, start: WorldStart) => World;
+  /** Makes a world that has all that a capture has. */
+  readonly remake: (name: string, capture: Capture) => World;
+  /** Resolves when what is due in a world is done. */
+  readonly ready: (name: string) => Promise<unknown> | null;
+  /** Takes up what lies ahead of a world that is new. */
+  readonly begin: (world: World) => void;
+}
+
+export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
+  const { version, tables, worlds, store, make, remake, ready, begin } = parts;
+
+  /** Puts what `take` makes in the place of a world, of which nothing remains. */
+  async function replace(name: string, take: () => Promise<World>): Promise<World> {
+    let made: World | undefined;
+    await worlds.change(name, async (before) => {
+      await forget(name, before);
+      made = await take();
+      return made;
+    });
+    if (!made) throw new Error(`The world ${name} was not made`);
+    begin(made);
+    return made;
+  }
+
+  async function forget(name: string, world: World | undefined): Promise<void> {
+    world?.end();
+    // What it has committed is kept first, or has failed to be: either is forgotten.
+    await store.pending(name)?.catch(() => undefined);
+    await store.drop(name);
+  }
+
+  async function enter(name: string): Promise<World> {
+    const world = worlds.find(name);
+    if (!world) throw notFound('world', 'name');
+    await ready(name);
+    return world;
+  }
+
+  function refuseTaken(name: string): void {
+    if (!worlds.find(name) && !worlds.changing(name)) return;
+    const detail = `There is a world ${name} already. Reset it, or choose another name.`;
+    throw new ApiError(409, { error: 'WorldExists', detail });
+  }
+
+  async function snapshot(name: string): Promise<AsyncIterable<string>> {
+    const world = await enter(name);
+    await store.pending(name);
+    return writeSnapshot(world.capture(store.requestsOf(name)), blobsOf(world, store), version);
+  }
+
+  async function restore(name: string, lines: AsyncIterable<string>): Promise<World> {
+    // No world that is asked for has such a name.
+    const aside = `~${randomUUID()}`;
+    try {
+      const capture = await readSnapshot(lines, tables, (key, bytes) => store.blobs.put(aside, key, bytes));
+      // What cannot be taken on is found before the world is gone that is there.
+      remake(aside, capture);
+      return await replace(name, async () => {
+        await store.blobs.move(aside, name);
+        store.adopt(name, storedOf(capture), capture.requests);
+        return remake(name, capture);
+      });
+    } finally {
+      await store.drop(aside);
+    }
+  }
+
+  return {
+    list: () => worlds.entries().map(([, world]) => world),
+    find: (name) => worlds.find(name),
+    async create(name, start) {
+      refuseTaken(name);
+      return replace(name, async () => make(name, start));
+    },
+    async reset(name, start) {
+      const { scenario } = await enter(name);
+      // It is one that a world was made with.
+      return replace(name, async () =>
+        make(name, { ...start, scenario: start.scenario ?? (scenario as ScenarioName) }),
+      );
+    },
+    async delete(name) {
+      await enter(name);
+      await worlds.change(name, async (before) => {
+        await forget(name, before);
+        return null;
+      });
+    },
+    snapshot,
+    restore,
+    async clone(from, name) {
+      refuseTaken(name);
+      return restore(name, withoutBreaks(await snapshot(from)));
+    },
+  };
+}
+
+/** What of a world's uploads has been kept by a commit. */
+function blobsOf(world: World, { blobs }: Store): Blob[] {
+  const stored = [...world.tables.fileParts.rows()].flatMap((part) => part.stored?.blob ?? []);
+  return stored.sort().map((key) => ({ key, read: () => blobs.read(world.name, key) }));
+}
+
+function storedOf({ tables, jobs, ...capture }: Capture): StoredWorld {
+  const rows = Array.from(tables, ([table, found]) => found.map((row) => ({ table, id: row.id, row }))).flat();
+  return { ...capture, isWhole: true, rows, jobs: jobs.map((job) => ({ id: job.id, job })) };
+}
+
+async function* withoutBreaks(lines: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const line of lines) yield line.slice(0, -1);
+}
