@@ -74,7 +74,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     others: surfacesOf({ platform, callers, faults }, options),
     interceptors: [faultsInterceptor(faults)],
     callers,
-    requestIds: createRequestIds(options.seed ?? DEFAULT_SEED, (world) => platform.store.countRequest(world)),
+    requestIds: createRequestIds(
+      (world) => platform.worlds.find(world)?.idSeed ?? `${options.seed ?? DEFAULT_SEED}/${world}`,
+      (world) => platform.store.countRequest(world),
+    ),
     log,
   });
   const server = listen ? await listening(createServer(door), port, host) : null;

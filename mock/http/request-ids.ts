@@ -22,24 +22,25 @@ const WORLD_LIMIT = 20_000;
 const LANES = 4;
 
 /**
- * Ids are made from the seed, the world's name and how many were drawn there, which `count` counts: the same requests get
- * the same ones.
+ * Ids are made from the seed of a world, which `seedOf` tells, and how many were drawn there, which `count` counts: the
+ * same requests get the same ones.
  */
-export function createRequestIds(seed: string, count: (world: string) => number): RequestIds {
-  /** What the ids of each world begin from: 32 bits for each lane. */
+export function createRequestIds(seedOf: (world: string) => string, count: (world: string) => number): RequestIds {
+  /** What ids of each seed begin from: 32 bits for each lane. */
   const lanesOf = new Map<string, readonly number[]>();
-  const start = (world: string): readonly number[] => {
+  const start = (seed: string): readonly number[] => {
     if (lanesOf.size >= WORLD_LIMIT) lanesOf.clear();
-    const digest = createHash('sha256').update(`${seed}/${world}/requests`).digest();
+    const digest = createHash('sha256').update(`${seed}/requests`).digest();
     const lanes = Array.from({ length: LANES }, (_, lane) => digest.readInt32LE(lane * 4));
-    lanesOf.set(world, lanes);
+    lanesOf.set(seed, lanes);
     return lanes;
   };
   const words = Buffer.alloc(LANES * 4);
   return {
     next(world) {
       const drawn = count(world);
-      const lanes = lanesOf.get(world) ?? start(world);
+      const seed = seedOf(world);
+      const lanes = lanesOf.get(seed) ?? start(seed);
       for (const [index, lane] of lanes.entries()) words.writeInt32BE(mix(lane ^ drawn), index * 4);
       return words.toString('hex');
     },

@@ -59,6 +59,8 @@ export class World<S extends Shape = Shape> {
   readonly publicUrl: string | null;
   /** The name of what it began with. */
   readonly scenario: string;
+  /** What its ids are drawn from. */
+  readonly idSeed: string;
   readonly tables: S['tables'];
   readonly ids: Ids;
   readonly outbox: Outbox;
@@ -74,7 +76,6 @@ export class World<S extends Shape = Shape> {
   readonly #options: WorldOptions<S>;
   readonly #views = new Views<World<S>>(this);
   readonly #committer: Committer;
-  readonly #idSeed: string;
   #isOver = false;
 
   constructor(options: WorldOptions<S>, makeTables: (collection: MakeCollection) => S['tables']) {
@@ -86,11 +87,11 @@ export class World<S extends Shape = Shape> {
     this.callsOtherHosts = options.callsOtherHosts ?? false;
     this.publicUrl = options.publicUrl ?? null;
     this.scenario = options.scenario ?? 'default';
-    this.#idSeed = options.idSeed ?? `${options.seed}/${name}`;
-    this.faults = new Faults(this.#idSeed, options.faults);
+    this.idSeed = options.idSeed ?? `${options.seed}/${name}`;
+    this.faults = new Faults(this.idSeed, options.faults);
     this.#contents = new Contents({
       world: name,
-      seed: this.#idSeed,
+      seed: this.idSeed,
       clock,
       draft,
       usage: store.usage,
@@ -241,8 +242,8 @@ export class World<S extends Shape = Shape> {
 
   /** All that it holds, for a snapshot. `requests` is how many it was sent. */
   capture(requests: number): Capture {
-    const { scenario } = this;
-    const identity = { idSeed: this.#idSeed, linkKey: this.links.key, scenario };
+    const { scenario, idSeed } = this;
+    const identity = { idSeed, linkKey: this.links.key, scenario };
     return { identity, requests, faults: this.faults.state(), ...this.#contents.capture() };
   }
 

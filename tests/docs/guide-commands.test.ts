@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPEN_CHECKOUT_SECRET } from '../../mock/fixtures/checkouts.ts';
@@ -9,10 +11,16 @@ import { mustRun } from '../package/run.ts';
 import { codeBlocks, GUIDES, kinds } from '../support/documents.ts';
 
 let mock: Mock;
+/** Where the commands run: some leave files. */
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guide-'));
   mock = await startMock({ clock: '2025-07-06T12:00:00Z', log: () => {} });
 });
-afterAll(() => mock.close());
+afterAll(async () => {
+  await mock.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const blocks = codeBlocks().filter(kinds.curl);
 
@@ -36,8 +44,11 @@ async function statusesOf(code: string): Promise<number[]> {
     ...{ CODE: OAUTH2.code, CLIENT_ID: OAUTH2.client_id, CLIENT_SECRET: OAUTH2.client_secret },
   };
   const variables = Object.entries(given).map(([name, value]) => `${name}='${value}'`);
-  const curl = `curl() { command curl --silent --output /dev/null --write-out '%{http_code}\\n' "$@"; }`;
-  const output = await mustRun('bash', ['-c', [...variables, curl, here].join('\n')], '.');
+  const curl = `curl() {
+    case " $* " in *" -o "*) ;; *) set -- --output /dev/null "$@" ;; esac
+    command curl --silent --write-out '%{http_code}\\n' "$@"
+  }`;
+  const output = await mustRun('bash', ['-c', [...variables, curl, here].join('\n')], folder);
   return output.trim().split('\n').map(Number);
 }
 

@@ -25,7 +25,10 @@ function asking(build?: () => Promise<unknown>) {
   const door = createFrontDoor({
     contract: docsSurface(renderer),
     callers: createCallers(),
-    requestIds: createRequestIds('test', () => 1),
+    requestIds: createRequestIds(
+      () => 'test',
+      () => 1,
+    ),
     log: (line) => log.push(line),
   });
   const fetch = createFetch(door);

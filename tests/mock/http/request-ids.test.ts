@@ -69,7 +69,7 @@ function counter() {
 
 test('the same requests of the same world and seed get the same ids, and each its own', () => {
   const draw = (seed: string, world: string) => {
-    const ids = createRequestIds(seed, counter());
+    const ids = createRequestIds((name) => `${seed}/${name}`, counter());
     return Array.from({ length: 1000 }, () => ids.next(world));
   };
   expect(draw('a', 'one')).toEqual(draw('a', 'one'));
@@ -79,7 +79,12 @@ test('the same requests of the same world and seed get the same ids, and each it
 
 test('the contract says what an id is', () => {
   const { pattern } = contract.components.headers['X-Request-Id'].schema;
-  expect(createRequestIds('a', () => 1).next('one')).toMatch(new RegExp(pattern));
+  expect(
+    createRequestIds(
+      () => 'a',
+      () => 1,
+    ).next('one'),
+  ).toMatch(new RegExp(pattern));
   expect([givenId({ 'x-request-id': 'a.B_c:1-2' }), givenId({ 'x-request-id': 'a b' })]).toEqual([
     'a.B_c:1-2',
     undefined,
@@ -89,8 +94,8 @@ test('the contract says what an id is', () => {
 });
 
 test('ids of one world do not depend on what is asked of others', () => {
-  const ids = createRequestIds('a', counter());
+  const ids = createRequestIds((name) => `a/${name}`, counter());
   const [first] = [ids.next('one'), ids.next('two'), ids.next('two')];
-  const alone = createRequestIds('a', counter());
+  const alone = createRequestIds((name) => `a/${name}`, counter());
   expect([first, ids.next('one')]).toEqual([alone.next('one'), alone.next('one')]);
 });

@@ -39,7 +39,10 @@ export function serve(
   const door = createFrontDoor({
     contract: contractSurface(engine),
     callers: createCallers(),
-    requestIds: createRequestIds('test', () => 1),
+    requestIds: createRequestIds(
+      () => 'test',
+      () => 1,
+    ),
     interceptors,
     others,
     log: tell ?? ((line) => log.push(line)),
