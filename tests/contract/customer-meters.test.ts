@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MeterCreate, MeterFilter } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { useMock } from '../support/mock.ts';
 import { buy, productFor } from '../support/purchases.ts';
@@ -84,25 +85,75 @@ test('a metered product over three renewals, with what rolls over and a cap', as
   expect(await standing()).toEqual([0, 100, 100]);
 });
 
-test('a customer who gets an external id gets nothing of what waited before the last renewal', async () => {
+const called = (name: string): MeterFilter => ({
+  conjunction: 'and',
+  clauses: [{ property: 'name', operator: 'eq', value: name }],
+});
+const COUNTED: MeterCreate = { name: 'API calls', filter: called('api.call'), aggregation: { func: 'count' } };
+
+test.each<[string, number]>([
+  ['nothing else', 0],
+  ['usage by the own id', 1],
+])(
+  'a customer who gets an external id, after %s, gets nothing of what waited before the last renewal',
+  async (_, own) => {
+    const world = mock.world();
+    const { meters, events, customers, customerMeters, orders } = world.client();
+    const { id: meter_id } = await meters.create({ body: COUNTED });
+    const product = await productFor(world, { amount_type: 'metered_unit', meter_id, unit_amount: '10' });
+    const id = (await buy(world, product.id)).customerId ?? '';
+    const use = (count: number, customer: { customer_id: string } | { external_customer_id: string }) =>
+      events.ingest({ body: { events: new Array(count).fill({ name: 'api.call', ...customer }) } });
+    await use(3, { external_customer_id: 'late' });
+    await world.advance('P1M');
+    await use(own, { customer_id: id });
+    await use(2, { external_customer_id: 'late' });
+    await customers.update({ id, body: { external_id: 'late' } });
+    await world.settle();
+    const used = own + 2;
+    const { items } = await customerMeters.list({ customer_id: id });
+    expect(items).toMatchObject([{ consumed_units: used, balance: -used }]);
+    await world.advance('P1M');
+    const [latest] = (await orders.list({ customer_id: id, sorting: ['-created_at'], limit: 1 })).items;
+    expect(latest?.net_amount).toBe(10 * used);
+  },
+);
+
+test('credits between do not bring back what waited before the last renewal', async () => {
   const world = mock.world();
-  const { meters, events, customers, customerMeters } = world.client();
-  const clause = { property: 'name', operator: 'eq' as const, value: 'api.call' };
-  const { id: meter_id } = await meters.create({
-    body: {
-      name: 'API calls',
-      filter: { conjunction: 'and', clauses: [clause] },
-      aggregation: { func: 'count' },
-    },
-  });
+  const { meters, events, customers, customerMeters, benefits, products } = world.client();
+  const { id: meter_id } = await meters.create({ body: COUNTED });
   const product = await productFor(world, { amount_type: 'metered_unit', meter_id, unit_amount: '10' });
   const id = (await buy(world, product.id)).customerId ?? '';
+  const late = { name: 'api.call', external_customer_id: 'late' };
+  await events.ingest({ body: { events: [late, late, late] } });
+  await world.advance('P1M');
+  const properties = { meter_id, units: 5, rollover: false };
+  const credit = await benefits.create({ body: { type: 'meter_credit', description: 'Calls', properties } });
+  await products.updateBenefits({ id: product.id, body: { benefits: [credit.id] } });
+  await world.settle();
+  await customers.update({ id, body: { external_id: 'late' } });
+  await world.settle();
+  const { items } = await customerMeters.list({ customer_id: id });
+  expect(items).toMatchObject([{ consumed_units: 0, credited_units: 5, balance: 5 }]);
+});
+
+test('a meter that takes another filter counts for a customer what came after the last renewal', async () => {
+  const world = mock.world();
+  const { meters, events, customerMeters, benefits, products } = world.client();
+  const { id: meter_id } = await meters.create({ body: { ...COUNTED, filter: called('other') } });
+  const properties = { meter_id, units: 5, rollover: false };
+  const credit = await benefits.create({ body: { type: 'meter_credit', description: 'Calls', properties } });
+  const product = await productFor(world, { amount_type: 'fixed', price_amount: 2000 });
+  await products.updateBenefits({ id: product.id, body: { benefits: [credit.id] } });
+  const customer_id = (await buy(world, product.id)).customerId ?? '';
   const use = (count: number) =>
-    events.ingest({ body: { events: new Array(count).fill({ name: 'api.call', external_customer_id: 'late' }) } });
+    events.ingest({ body: { events: new Array(count).fill({ name: 'api.call', customer_id }) } });
   await use(3);
   await world.advance('P1M');
   await use(2);
-  await customers.update({ id, body: { external_id: 'late' } });
+  await meters.update({ id: meter_id, body: { filter: called('api.call') } });
   await world.settle();
-  expect((await customerMeters.list({ customer_id: id })).items).toMatchObject([{ consumed_units: 2, balance: -2 }]);
+  const { items } = await customerMeters.list({ customer_id });
+  expect(items).toMatchObject([{ consumed_units: 2, credited_units: 5, balance: 3 }]);
 });

@@ -76,3 +76,30 @@ test('who has no active subscription any more, or was refunded, gets nothing new
   expect(await benefitsOf(world, subscriber.customerId)).toEqual([]);
   expect(await benefitsOf(world, crew.customerId)).toEqual([]);
 });
+
+test('what a refund has taken back does not come again with a new benefit, though it gave back only a part', async () => {
+  const world = mock.world();
+  const gift = await buy(world, ID.productGift);
+  const { orders, refunds } = world.client();
+  const [order] = (await orders.list({ checkout_id: gift.id })).items;
+  const refund = { order_id: order?.id ?? '', reason: 'other', amount: 500 } as const;
+  await refunds.create({ body: { ...refund, revoke_benefits: true } });
+  expect(await benefitsOf(world, gift.customerId)).toEqual([]);
+  await setBenefits(world, ID.productGift, [ID.benefitCustom, ID.benefitDownloadables]);
+  expect(await benefitsOf(world, gift.customerId)).toEqual([]);
+});
+
+test.each([
+  [500, [ID.benefitDownloadables]],
+  [2000, []],
+])('who was refunded %i of 2000 and kept the benefits loses those that are removed', async (amount, held) => {
+  const world = mock.world();
+  await setBenefits(world, ID.productGift, [ID.benefitCustom]);
+  const gift = await buy(world, ID.productGift);
+  const { orders, refunds } = world.client();
+  const [order] = (await orders.list({ checkout_id: gift.id })).items;
+  await refunds.create({ body: { order_id: order?.id ?? '', reason: 'other', amount } });
+  expect(await benefitsOf(world, gift.customerId)).toEqual([ID.benefitCustom]);
+  await setBenefits(world, ID.productGift, [ID.benefitDownloadables]);
+  expect(await benefitsOf(world, gift.customerId)).toEqual(held);
+});

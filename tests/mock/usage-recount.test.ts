@@ -39,6 +39,14 @@ const WAITED_TOO_LONG: Step[] = [
   [{ kind: 'name' }],
 ];
 
+/** The same, where the customer has used something in between. */
+const WAITED_BESIDE_USE: Step[] = [
+  [{ kind: 'use', by: 'external id', calls: 1 }],
+  [{ kind: 'renewal' }],
+  [{ kind: 'use', by: 'id', calls: 2 }],
+  [{ kind: 'name' }],
+];
+
 interface Subscribed {
   readonly world: TestWorld;
   readonly meterId: string;
@@ -177,6 +185,6 @@ test('a balance is what a recount of all that happened gives, in whatever order 
         expect(balance).toBeCloseTo(recount.balance.balance, 9);
       },
     ),
-    { numRuns: 60, examples: [['count', false, WAITED_TOO_LONG]] },
+    { numRuns: 60, examples: [WAITED_TOO_LONG, WAITED_BESIDE_USE].map((steps) => ['count', false, steps]) },
   );
 }, 60_000);

@@ -22,11 +22,12 @@ export function ingestEvents(world: World, caller: Caller, events: readonly Even
   const drafts = events.map((event, index) => draftOf(world, caller, event, ['body', 'events', index], faults));
   rejectFaults(faults);
   const entries = drafts.map((draft) => ({ id: world.ids.uuid(), ...draft }));
+  const start = world.usage.size;
   world.usage.append(entries);
   const changed = new Set<string>();
   for (const organizationId of new Set(entries.map((entry) => entry.organizationId))) {
     for (const meter of world.tables.meters.listBy('organization', organizationId).oldestFirst()) {
-      for (const id of countUsage(world, meter, entries, { isBilled: true })) changed.add(id);
+      for (const id of countUsage(world, meter, entries, { start, isBilled: true })) changed.add(id);
     }
   }
   for (const id of changed) emitStateChanged(world, id);

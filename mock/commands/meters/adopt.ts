@@ -1,8 +1,7 @@
 import type { CustomerRow } from '../../domain/rows.ts';
 import type { JobData } from '../../domain/work.ts';
 import type { UsageEntry, UsageQuery } from '../../kernel/store/usage-log.ts';
-import { customerMeterOf } from '../../queries/customer-meters.ts';
-import { metadataOf } from '../../queries/usage.ts';
+import { countedSince } from '../../queries/customer-meters.ts';
 import type { World } from '../../tables.ts';
 import { emitStateChanged } from '../customers/state.ts';
 import { tallyOf } from './count.ts';
@@ -26,10 +25,10 @@ export function adoptSlice(world: World, { customer_id, start, end }: JobData['m
   const { entries } = usage.select(query, { start, end, latestFirst: false });
   let isChanged = false;
   for (const meter of tables.meters.listBy('organization', customer.organization_id).oldestFirst()) {
-    const since = customerMeterOf(world, customer_id, meter.id)?.since ?? lastReset(world, customer, meter.id);
+    const since = countedSince(world, customer_id, meter);
     const tally = tallyOf(meter, ingestedSince(world, entries, since));
     if (!tally) continue;
-    consume(world, meter, customer_id, { tally, isBilled: true, since });
+    consume(world, meter, customer_id, { tally, isBilled: true });
     isChanged = true;
   }
   if (isChanged) emitStateChanged(world, customer_id);
@@ -39,18 +38,6 @@ function waiting({ organization_id, external_id }: CustomerRow): UsageQuery | nu
   if (external_id === null) return null;
   const customers = [{ organizationId: organization_id, externalCustomerId: external_id }];
   return { organizationIds: [organization_id], customers };
-}
-
-/** The position after the last reset that was recorded for a customer who has nothing of the meter; 0 without one. */
-function lastReset({ usage }: World, { id, organization_id }: CustomerRow, meterId: string): number {
-  const resets = usage.scan({
-    organizationIds: [organization_id],
-    customers: [{ organizationId: organization_id, customerId: id }],
-    names: ['meter.reset'],
-    sources: ['system'],
-    keep: (entry) => metadataOf(entry).meter_id === meterId,
-  });
-  return Array.from(resets, (entry) => usage.positionOf(entry.id) + 1).reduce((last, next) => Math.max(last, next), 0);
 }
 
 function ingestedSince({ usage }: World, entries: readonly UsageEntry[], since: number): UsageEntry[] {

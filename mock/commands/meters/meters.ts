@@ -38,7 +38,7 @@ export function updateMeter(world: World, row: MeterRow, change: Schemas['MeterU
 /** Counts a part of the log for a meter that is younger. What happened before there was the meter is not billed. */
 export function countSlice(world: World, { meter_id, start, end }: JobData['meter.count']): void {
   const meter = world.tables.meters.find(meter_id);
-  if (meter) countUsage(world, meter, world.usage.slice(start, end), { isBilled: false });
+  if (meter) countUsage(world, meter, world.usage.slice(start, end), { start, isBilled: false });
 }
 
 function planCounting(world: World, meter_id: string): void {

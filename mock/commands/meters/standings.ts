@@ -3,7 +3,7 @@ import { type Credit, creditedUnits } from '../../domain/meter-credits.ts';
 import type { CustomerMeterRow, MeterRow } from '../../domain/rows.ts';
 import { addTallies, NO_TALLY, quantityOf, type Tally } from '../../domain/tallies.ts';
 import { billedSubscription } from '../../domain/usage-charges.ts';
-import { customerMeterOf } from '../../queries/customer-meters.ts';
+import { countedSince, customerMeterOf } from '../../queries/customer-meters.ts';
 import type { World } from '../../tables.ts';
 
 type Standing = Pick<
@@ -11,8 +11,7 @@ type Standing = Pick<
   'since' | 'reset_at' | 'tally' | 'billing' | 'credits' | 'consumed_units' | 'credited_units'
 >;
 
-const NOTHING: Standing = {
-  since: 0,
+const NOTHING: Omit<Standing, 'since'> = {
   reset_at: null,
   tally: NO_TALLY,
   billing: null,
@@ -24,18 +23,11 @@ const NOTHING: Standing = {
 interface Use {
   readonly tally: Tally;
   readonly isBilled: boolean;
-  /** From which position of the log on a customer who has nothing of the meter yet is counted; 0 unless told otherwise. */
-  readonly since?: number;
 }
 
 /** Adds what a customer used of a meter. */
-export function consume(
-  world: World,
-  meter: MeterRow,
-  customerId: string,
-  { tally: used, isBilled, since = 0 }: Use,
-): void {
-  const present = customerMeterOf(world, customerId, meter.id) ?? { ...NOTHING, since };
+export function consume(world: World, meter: MeterRow, customerId: string, { tally: used, isBilled }: Use): void {
+  const present = standingOf(world, meter, customerId);
   const tally = addTallies(present.tally, used);
   put(world, meter, customerId, {
     ...present,
@@ -47,7 +39,7 @@ export function consume(
 
 /** Adds units that a customer is credited, or takes them back when they are negative. */
 export function credit(world: World, meter: MeterRow, customerId: string, { units, rollover }: Credit): void {
-  const present = customerMeterOf(world, customerId, meter.id) ?? NOTHING;
+  const present = standingOf(world, meter, customerId);
   const { kept, others } = present.credits;
   put(world, meter, customerId, {
     ...present,
@@ -60,6 +52,11 @@ export function credit(world: World, meter: MeterRow, customerId: string, { unit
 export function startAnew(world: World, meter: MeterRow, customerId: string): void {
   if (!customerMeterOf(world, customerId, meter.id)) return;
   put(world, meter, customerId, { ...NOTHING, since: world.usage.size, reset_at: world.timestamp });
+}
+
+function standingOf(world: World, meter: MeterRow, customerId: string): Standing {
+  const present = customerMeterOf(world, customerId, meter.id);
+  return present ?? { ...NOTHING, since: countedSince(world, customerId, meter) };
 }
 
 /** Usage is billed to the subscription that is billed while it is counted; that of an earlier one is the earlier one's. */
