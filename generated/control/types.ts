@@ -561,10 +561,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -592,10 +589,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -619,10 +613,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -3088,10 +3079,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -3155,10 +3143,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -3220,10 +3205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -3291,10 +3273,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -3358,10 +3337,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The world's name.
-                 * @example default
-                 */
+                /** @description The world's name. */
                 name: string;
             };
             cookie?: never;
