@@ -2,7 +2,8 @@ import { createCustomerSession } from '../commands/customers/sessions.ts';
 import type { CustomerRow } from '../domain/rows.ts';
 import { invalid } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
-import { type World, within } from '../tables.ts';
+import { customerByExternalId } from '../queries/customers.ts';
+import type { World } from '../tables.ts';
 import { customerSessionView } from '../views/customer-sessions.ts';
 
 export const customerSessions: Handlers<'customerSessions.create', World> = {
@@ -16,15 +17,15 @@ export const customerSessions: Handlers<'customerSessions.create', World> = {
 };
 
 /** The customer that is named by either id. */
-function customerOf({ credential, body }: Call<'customerSessions.create'>, { tables }: World): CustomerRow {
+function customerOf({ credential, body }: Call<'customerSessions.create'>, world: World): CustomerRow {
   const organizations = credential?.organizations ?? [];
   if ('customer_id' in body) {
-    const row = tables.customers.find(body.customer_id);
+    const row = world.tables.customers.find(body.customer_id);
     if (row && organizations.includes(row.organization_id)) return row;
     throw invalid({ loc: ['body', 'customer_id'], msg: 'No customer with this id', type: 'value_error' });
   }
-  const { external_customer_id: externalId } = body;
-  const [row] = organizations.flatMap((id) => tables.customers.findBy('external_id', within(id, externalId)) ?? []);
+  const place = ['body', 'external_customer_id'] as const;
+  const row = customerByExternalId(world, organizations, body.external_customer_id, place);
   if (row) return row;
-  throw invalid({ loc: ['body', 'external_customer_id'], msg: 'No customer with this id', type: 'value_error' });
+  throw invalid({ loc: [...place], msg: 'No customer with this id', type: 'value_error' });
 }

@@ -5,7 +5,8 @@ import { notFound } from '../kernel/errors.ts';
 import type { Call, Handlers } from '../kernel/handlers.ts';
 import { listOwned } from '../kernel/lists/list.ts';
 import type { ListRules } from '../kernel/lists/rules.ts';
-import { type World, within } from '../tables.ts';
+import { customerByExternalId } from '../queries/customers.ts';
+import type { World } from '../tables.ts';
 import { customerStateView, customerView } from '../views/customers.ts';
 
 type ById = 'customers.get' | 'customers.update' | 'customers.delete' | 'customers.getState';
@@ -70,10 +71,9 @@ function byId(call: Call<ById>, { tables }: World): CustomerRow {
   return owned(call, tables.customers.find(call.path.id), 'customer');
 }
 
-function byExternalId({ credential, path }: Call<ByExternalId>, { tables }: World): CustomerRow {
-  for (const organizationId of credential?.organizations ?? []) {
-    const row = tables.customers.findBy('external_id', within(organizationId, path.external_id));
-    if (row) return row;
-  }
+function byExternalId({ credential, path }: Call<ByExternalId>, world: World): CustomerRow {
+  const place = ['path', 'external_id'] as const;
+  const row = customerByExternalId(world, credential?.organizations ?? [], path.external_id, place);
+  if (row) return row;
   throw notFound('customer', 'external id');
 }
