@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
+import { alike } from '../support/alike.ts';
 import { operationIds } from '../support/contract.ts';
 import { naming } from '../support/id-bodies.ts';
 import { ownedFor } from '../support/id-owners.ts';
@@ -68,11 +69,6 @@ test.each(asked)('$operationId shows its seller or customer what is at $place', 
 
 /** Each place in a body, once. */
 const named = operationIds.flatMap(bodyIds);
-
-/** What does not depend on the world: ids and secrets of what was made are left out. */
-function alike(text: string): string {
-  return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|mock_\w+|test-\d+/g, 'ID');
-}
 
 test.each(named)('$operationId takes a foreign $place for one that nobody has', async (at) => {
   const ask = async (which: 'own' | 'foreign' | 'unknown') => {

@@ -9,7 +9,7 @@ export interface Owned {
   readonly foreign: string;
 }
 
-type Kind = 'benefits' | 'customFields' | 'discounts' | 'files' | 'meters' | 'orders' | 'subscriptions';
+type Kind = 'benefits' | 'customFields' | 'discounts' | 'files' | 'meters' | 'orders' | 'payments' | 'subscriptions';
 
 const organization: Owned = { own: ID.organization, foreign: ID.otherOrganization };
 const customer: Owned = { own: ID.customer, foreign: ID.foreignCustomer };
@@ -44,7 +44,7 @@ const OWNED: Readonly<Record<string, Owned | ((world: TestWorld) => Owned)>> = {
   benefit_id: (world) => twin(world, 'benefits', ID.benefitLicenseKeys),
   files: (world) => twin(world, 'files', ID.fileDownloadable),
   medias: (world) => twin(world, 'files', ID.fileProductMedia),
-  order_id: (world) => twin(world, 'orders', ID.orderFoundingCrew),
+  order_id: paidOrder,
   subscriptionId: freeSubscription,
   activation_id: activation,
 };
@@ -65,6 +65,17 @@ function twin({ inside }: TestWorld, kind: Kind, own: string): Owned {
   // The table is one of several, and the row is one of it.
   inside.transact(() => table.put({ ...row, id: foreign, organization_id: ID.otherOrganization } as never));
   return { own, foreign };
+}
+
+/** An order can be refunded when a payment of it has succeeded. */
+function paidOrder(world: TestWorld): Owned {
+  const owned = twin(world, 'orders', ID.orderFoundingCrew);
+  const { foreign } = twin(world, 'payments', ID.paymentFoundingCrew);
+  const { payments } = world.inside.tables;
+  const payment = payments.get(foreign);
+  if (!payment) throw new Error('The payment has no twin');
+  world.inside.transact(() => payments.put({ ...payment, order_id: owned.foreign }));
+  return owned;
 }
 
 /** A subscription can be upgraded by a checkout while it is free. */
