@@ -993,7 +993,8 @@ export interface paths {
          *     The token is shown in this answer only; earlier sessions stay valid until they expire. Send the customer to
          *     `customer_portal_url`, or use the token as the bearer credential of the portal's calls.
          *
-         *     Fails with 422 when neither or both ids are given, or the customer is unknown.
+         *     Fails with 422 when neither or both ids are given, the customer is unknown, or customers of several of a user's
+         *     organizations have the external id.
          */
         post: operations["customerSessions.create"];
         delete?: never;
@@ -1104,7 +1105,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;
@@ -1149,7 +1150,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;
@@ -30782,7 +30783,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;
@@ -30864,7 +30865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;
@@ -30944,7 +30945,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;
@@ -31030,7 +31031,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id in your own system. */
+                /** @description The customer's id in your own system. With the token of a user, 422 when customers of several of the user's organizations have it. */
                 external_id: string;
             };
             cookie?: never;

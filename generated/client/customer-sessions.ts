@@ -13,7 +13,9 @@ export const customerSessions = (call: Call) => ({
    * The token is shown in this answer only; earlier sessions stay valid until they expire. Send the customer to
    * `customer_portal_url`, or use the token as the bearer credential of the portal's calls.
    *
-   * Fails with 422 when neither or both ids are given, or the customer is unknown.
+   * Fails with 422 when neither or both ids are given, the customer is unknown, or customers of several of a
+   * user's
+   * organizations have the external id.
    *
    * `POST /v1/customer-sessions/`
    *

@@ -70,7 +70,8 @@ export const customers = (call: Call) => ({
    *
    * `DELETE /v1/customers/external/{external_id}`
    *
-   * @param input.external_id The customer's id in your own system.
+   * @param input.external_id The customer's id in your own system. With the token of a user, 422 when customers of
+   * several of the user's organizations have it.
    * @returns The customer is deleted.
    * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
@@ -106,7 +107,8 @@ export const customers = (call: Call) => ({
    *
    * `GET /v1/customers/external/{external_id}`
    *
-   * @param input.external_id The customer's id in your own system.
+   * @param input.external_id The customer's id in your own system. With the token of a user, 422 when customers of
+   * several of the user's organizations have it.
    * @returns The customer.
    * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
@@ -144,7 +146,8 @@ export const customers = (call: Call) => ({
    *
    * `GET /v1/customers/external/{external_id}/state`
    *
-   * @param input.external_id The customer's id in your own system.
+   * @param input.external_id The customer's id in your own system. With the token of a user, 422 when customers of
+   * several of the user's organizations have it.
    * @returns The customer's state.
    * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
@@ -215,7 +218,8 @@ export const customers = (call: Call) => ({
    *
    * `PATCH /v1/customers/external/{external_id}`
    *
-   * @param input.external_id The customer's id in your own system.
+   * @param input.external_id The customer's id in your own system. With the token of a user, 422 when customers of
+   * several of the user's organizations have it.
    * @param input.body See `CustomerUpdateExternal`.
    * @returns The customer as changed.
    * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
