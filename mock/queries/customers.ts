@@ -1,6 +1,5 @@
 import type { CustomerRow } from '../domain/rows.ts';
 import { invalid } from '../kernel/errors.ts';
-import { broken } from '../problems.ts';
 import { type World, within } from '../tables.ts';
 
 /**
@@ -16,5 +15,5 @@ export function customerByExternalId(
   const found = organizations.flatMap((id) => tables.customers.findBy('external_id', within(id, externalId)) ?? []);
   if (found.length < 2) return found[0];
   const msg = `Customers of ${found.length} organizations have this external id: use the id, or the token of one organization`;
-  throw invalid({ loc: [...loc], ...broken(msg) });
+  throw invalid({ loc: [...loc], msg, type: 'value_error' });
 }
