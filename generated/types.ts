@@ -12000,7 +12000,7 @@ export interface components {
          * @example {
          *       "id": "552fa0dd-8b7d-4377-bfda-bc1d72accdfc",
          *       "created_at": "2025-07-01T10:05:00Z",
-         *       "modified_at": null,
+         *       "modified_at": "2025-07-03T14:00:00Z",
          *       "benefit_id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
          *       "file": {
          *         "id": "b3eef289-2c9e-40c9-bc19-a04ef7fc346a",
@@ -12058,7 +12058,7 @@ export interface components {
          *         {
          *           "id": "552fa0dd-8b7d-4377-bfda-bc1d72accdfc",
          *           "created_at": "2025-07-01T10:05:00Z",
-         *           "modified_at": null,
+         *           "modified_at": "2025-07-03T14:00:00Z",
          *           "benefit_id": "06eac9a0-e1c3-4d06-9c3d-0ea6cfa8051b",
          *           "file": {
          *             "id": "b3eef289-2c9e-40c9-bc19-a04ef7fc346a",

@@ -1,6 +1,5 @@
 import { ID } from '../../mock/fixtures/ids.ts';
 import type { TestWorld } from './mock.ts';
-import { buy } from './purchases.ts';
 import type { IdPlace } from './record-ids.ts';
 
 /** What the story's seller has, by the name under which a query asks for it. */
@@ -22,18 +21,12 @@ const OF_THE_STORY: Readonly<Record<string, string>> = {
   'refunds.list order_id': ID.orderFoundingCrew,
   'licenseKeys.list benefit_id': ID.benefitLicenseKeys,
   'portal.licenseKeys.list benefit_id': ID.benefitLicenseKeys,
+  'portal.benefitGrants.list order_id': ID.orderFoundingCrew,
   'portal.downloadables.list benefit_id': ID.benefitDownloadables,
 };
 
 /** What the story has nothing for, brought about first. */
 const ARRANGED: Readonly<Record<string, (world: TestWorld) => Promise<string>>> = {
-  'portal.benefitGrants.list order_id': async (world) => {
-    const { products, orders } = world.client();
-    await products.updateBenefits({ id: ID.productFoundingCrew, body: { benefits: [ID.benefitCustom] } });
-    const { id } = await buy(world, ID.productFoundingCrew, { customerId: ID.customer });
-    const { items } = await orders.list({ checkout_id: id });
-    return items[0]?.id ?? '';
-  },
   'refunds.list subscription_id': async (world) => {
     await world.client().refunds.create({ body: { order_id: ID.order, reason: 'customer_request', amount: 100 } });
     return ID.subscription;
