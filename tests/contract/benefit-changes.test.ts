@@ -52,11 +52,14 @@ test('files that are archived are taken away, and those that are new or back are
   const both = [ID.fileDownloadable, added];
   const swap = { files: both, archived: { [ID.fileDownloadable]: true } };
   const events = await change(world, ID.benefitDownloadables, { type: 'downloadables', properties: swap });
-  expect(names(events)).toEqual(CARRIED);
-  expect(events[1]?.data).toMatchObject({
-    properties: { files: [added] },
-    previous_properties: { files: [ID.fileDownloadable] },
-  });
+  // Her subscription and her order give the benefit.
+  const [changed, carried, told] = CARRIED;
+  expect(names(events)).toEqual([changed, carried, carried, told]);
+  const swapped = { properties: { files: [added] }, previous_properties: { files: [ID.fileDownloadable] } };
+  expect(events.slice(1, 3).map(({ data }) => data)).toMatchObject([
+    { id: ID.grantDownloadables, ...swapped },
+    { id: ID.grantCrewDownloadables, ...swapped },
+  ]);
   expect(held()).toEqual([
     [ID.fileDownloadable, 'revoked'],
     [added, 'granted'],

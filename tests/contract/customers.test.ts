@@ -146,7 +146,8 @@ test('the state of a customer has the active subscription, the granted benefits 
     }),
   ]);
   expect(state.granted_benefits.map((grant) => grant.benefit_type).toSorted()).toEqual([
-    ...['custom', 'discord', 'downloadables', 'github_repository', 'license_keys', 'meter_credit'],
+    ...['custom', 'custom', 'discord', 'downloadables', 'downloadables'],
+    ...['github_repository', 'license_keys', 'meter_credit'],
   ]);
   expect(state.active_meters).toEqual([
     expect.objectContaining({ meter_id: ID.meter, consumed_units: 42, credited_units: 100, balance: 58 }),
@@ -154,12 +155,13 @@ test('the state of a customer has the active subscription, the granted benefits 
   expect(await customers.getStateExternal({ external_id: 'user_1042' })).toEqual(state);
 });
 
-test('the state follows what happens: an ended subscription takes its benefits with it', async () => {
+test('the state follows what happens: an ended subscription takes its benefits with it, and leaves those of an order', async () => {
   const world = mock.world();
   const { customers, subscriptions } = world.client();
   await subscriptions.revoke({ id: ID.subscription });
   const state = await customers.getState({ id: ID.customer });
-  expect([state.active_subscriptions, state.granted_benefits.map(({ benefit_id }) => benefit_id)]).toEqual([[], []]);
+  expect(state.active_subscriptions).toEqual([]);
+  expect(state.granted_benefits.map(({ id }) => id)).toEqual([ID.grantCrewCustom, ID.grantCrewDownloadables]);
   const told = world.events.findLast(({ type }) => type === 'customer.state_changed');
   expect(told?.data).toEqual(state);
 });
@@ -181,11 +183,12 @@ test('deleting a customer ends the subscription, takes the benefits back and tel
   const { tables } = world.inside;
   expect(world.events.map(({ type }) => type)).toEqual([
     ...['subscription.updated', 'subscription.canceled', 'subscription.revoked'],
-    ...Array.from({ length: 6 }, () => 'benefit_grant.revoked'),
+    ...Array.from({ length: 8 }, () => 'benefit_grant.revoked'),
     ...['customer.deleted', 'customer.state_changed'],
   ]);
   expect(tables.subscriptions.get(ID.subscription)).toMatchObject({ status: 'canceled', ended_at: NOON });
-  expect(tables.benefitGrants.get(ID.grantCustom)).toMatchObject({ is_granted: false, revoked_at: NOON });
+  for (const id of [ID.grantCustom, ID.grantCrewCustom])
+    expect(tables.benefitGrants.get(id)).toMatchObject({ is_granted: false, revoked_at: NOON });
   expect(tables.customers.get(ID.customer)).toMatchObject({
     ...{ deleted_at: NOON, external_id: null },
     metadata: { plan: 'founding', __external_id: 'user_1042' },

@@ -10,9 +10,9 @@ const OF_JANE = { name: 'call', customer_id: ID.customer };
 test('events are listed the latest first, each with its customer', async () => {
   const { events } = mock.world().client();
   const { items, pagination } = await events.list({ limit: 1 });
-  // 21 runs on trial, two events of the platform, and Jane's 42 runs, the last of them 41 * 68 minutes after 11:12.
-  expect(pagination).toEqual({ total_count: 65, max_page: 65 });
-  expect(items[0]).toMatchObject({ timestamp: '2025-07-03T09:40:00.000000Z', customer: { id: ID.customer } });
+  // 21 runs on trial, Jane's 42 runs, her 8 grants and a credit; the last two grants are of Founding Crew.
+  expect(pagination).toEqual({ total_count: 72, max_page: 72 });
+  expect(items[0]).toMatchObject({ timestamp: '2025-07-03T14:00:00.000000Z', customer: { id: ID.customer } });
   const oldest = await events.list({ sorting: ['timestamp'], limit: 1 });
   expect(oldest.items[0]).toMatchObject({ timestamp: '2025-06-09T08:30:00.000000Z', customer: null });
 });
@@ -82,12 +82,12 @@ test('a customer is found by either id, also one who comes later', async () => {
     { consumed_units: 21, credited_units: 0, balance: -21, customer: { id } },
   ]);
   // Jane's external id finds what names her by the other.
-  expect((await events.list({ external_customer_id: 'user_1042' })).pagination.total_count).toBe(44);
+  expect((await events.list({ external_customer_id: 'user_1042' })).pagination.total_count).toBe(51);
 });
 
 test.each<[object, number]>([
-  [{ source: 'system' }, 2],
-  [{ name: ['meter.credited', 'benefit.granted'] }, 2],
+  [{ source: 'system' }, 9],
+  [{ name: ['meter.credited', 'benefit.granted'] }, 9],
   [{ customer_id: ID.customer, source: 'user' }, 42],
   [{ customer_id: ID.customer, external_customer_id: 'trial_2207' }, 0],
   [{ meter_id: ID.meter }, 63],
@@ -113,13 +113,18 @@ test('names are listed with how often they were seen, first and last', async () 
   const { items } = await events.listNames({});
   expect(items).toEqual([
     {
+      ...{ name: 'benefit.granted', source: 'system', occurrences: 8 },
+      ...{ first_seen: '2025-07-01T10:05:00.000000Z', last_seen: '2025-07-03T14:00:00.000000Z' },
+    },
+    {
+      // The last is 41 * 68 minutes after 11:12.
       ...{ name: 'teammate.run', source: 'user', occurrences: 63 },
       ...{ first_seen: '2025-06-09T08:30:00.000000Z', last_seen: '2025-07-03T09:40:00.000000Z' },
     },
-    ...['meter.credited', 'benefit.granted'].map((name) => ({
-      ...{ name, source: 'system', occurrences: 1 },
+    {
+      ...{ name: 'meter.credited', source: 'system', occurrences: 1 },
       ...{ first_seen: '2025-07-01T10:05:00.000000Z', last_seen: '2025-07-01T10:05:00.000000Z' },
-    })),
+    },
   ]);
   expect((await events.listNames({ query: 'RUN', customer_id: ID.customer })).items).toMatchObject([
     { occurrences: 42, first_seen: '2025-07-01T11:12:00.000000Z' },

@@ -30,8 +30,11 @@ describe('the list', () => {
     const grants = await portalOf(mock.world(), ID.customer);
     const { items } = await grants.list({ sorting: ['type'] });
     expect(items.map(({ benefit }) => [benefit.type, benefit.properties])).toEqual([
+      // Two by her subscription, two by Founding Crew.
+      ['custom', { note: 'Write to crew@benchmate.example.' }],
       ['custom', { note: 'Write to crew@benchmate.example.' }],
       ['discord', { guild_id: '1451282215912339003' }],
+      ['downloadables', { active_files: [ID.fileDownloadable] }],
       ['downloadables', { active_files: [ID.fileDownloadable] }],
       ['github_repository', { repository_owner: 'benchmate', repository_name: 'teammate-templates' }],
       [
@@ -73,7 +76,11 @@ describe('the list', () => {
     const world = mock.world();
     const grants = await portalOf(world, ID.customer);
     await world.client().subscriptions.revoke({ id: ID.subscription });
-    expect((await grants.list({})).items).toEqual([]);
+    const left = (await grants.list({ sorting: ['type'] })).items;
+    expect(left.map(({ id, order_id }) => [id, order_id])).toEqual([
+      [ID.grantCrewCustom, ID.orderFoundingCrew],
+      [ID.grantCrewDownloadables, ID.orderFoundingCrew],
+    ]);
     await expect(grants.get({ id: ID.grantCustom })).rejects.toEqual(NOT_FOUND);
   });
 });

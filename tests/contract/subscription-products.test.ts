@@ -173,7 +173,8 @@ test('benefits that the new product lacks are revoked, those that it adds are gr
   const toSmall = () => subscriptions.update({ ...JANES, body: { product_id: small.id } });
   expect(await eventTypesDuring(world, toSmall)).toEqual(eventsOf('product_changed', { 'benefit_grant.revoked': 5 }));
   const { granted_benefits } = await customers.getState({ id: ID.customer });
-  expect(granted_benefits.map(({ id }) => id)).toEqual([ID.grantCustom]);
+  const ofTheOrder = [ID.grantCrewCustom, ID.grantCrewDownloadables];
+  expect(granted_benefits.map(({ id }) => id)).toEqual([ID.grantCustom, ...ofTheOrder]);
   const toPro = () => subscriptions.update({ ...JANES, body: { product_id: ID.productPro } });
   expect(await eventTypesDuring(world, toPro)).toEqual(eventsOf('product_changed', { 'benefit_grant.created': 5 }));
 });

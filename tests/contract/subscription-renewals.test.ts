@@ -261,9 +261,9 @@ test('a payment that succeeds at last makes the subscription active and grants i
   });
   expect(await renewals(world)).toMatchObject([{ status: 'paid' }]);
   const state = await world.client().customers.getState({ id: ID.customer });
-  // Those on other platforms wait until the customer chooses an account again.
+  // Those on other platforms wait until the customer chooses an account again. Founding Crew gives two of its own.
   expect(state.granted_benefits.map(({ benefit_type }) => benefit_type).toSorted()).toEqual([
-    ...['custom', 'downloadables', 'license_keys', 'meter_credit'],
+    ...['custom', 'custom', 'downloadables', 'downloadables', 'license_keys', 'meter_credit'],
   ]);
   expect(state.active_meters).toMatchObject([{ consumed_units: 0, credited_units: 100, balance: 100 }]);
   await world.advance('P1M');
