@@ -13,6 +13,8 @@ export interface ControlContext {
   readonly worlds: WorldKeeper;
   /** The world, after all work that is due by its clock. */
   enter(): Promise<World>;
+  /** The world as it is, whatever is due. */
+  present(): World;
   /** Runs `work` on the world as one commit, and then what has become due by it. */
   transact<T>(work: (world: World) => T): Promise<T>;
   /** Resolves when nothing is due in the world and nothing is under way. */

@@ -63,6 +63,7 @@ function contextOf(platform: Platform, { world: name, baseUrl, requestId }: Exch
     baseUrl,
     worlds: platform.keeper,
     enter,
+    present: () => platform.worlds.get(name),
     transact: async (work) => {
       const world = await enter();
       const result = world.transact(() => work(world), requestId);

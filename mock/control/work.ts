@@ -20,7 +20,10 @@ const MOST_WORK = 1000;
 
 /** The work that a world does by itself. */
 export const workHandlers: ControlHandlers<OperationsOf<'work'>> = {
-  'work.settle': async ({ body = {}, settle, enter }) => describeSettled(await enter(), await settle(body)),
+  'work.settle': async ({ body = {}, settle, present }) => {
+    const settled = await settle(body);
+    return describeSettled(present(), settled);
+  },
   'work.list': async ({ enter }) => describeWork(await enter()),
   'work.retry': (call) => settleFailure(call, 'retry'),
   'work.drop': (call) => settleFailure(call, 'drop'),
