@@ -19,6 +19,8 @@ export interface Callers {
   check(host: string | undefined): string;
   /** Whether a page of an origin may call the control API. `own` is the origin that it calls. */
   trusts(origin: string, own: string): boolean;
+  /** Whether an origin is the mock's: the one that is called, or that of the public URL. */
+  isOwn(origin: string, own: string): boolean;
 }
 
 const HOST = /^(?:([A-Za-z0-9._-]+)|\[([0-9A-Fa-f:.]+)\])(?::\d{0,5})?$/;
@@ -33,7 +35,9 @@ const KNOWN_LIMIT = 1000;
 export function createCallers({ allowedHosts = [], publicUrl, site }: CallerOptions = {}): Callers {
   const ownAddress = publicUrl === undefined ? [] : [new URL(publicUrl)];
   const names = new Set([DOCKER, ...allowedHosts.map((host) => host.toLowerCase()), ...ownAddress.map(nameOf)]);
-  const origins = new Set([...ownAddress, ...(site === undefined ? [] : [new URL(site)])].map(({ origin }) => origin));
+  const isOwn = (origin: string, own: string) =>
+    origin === own || ownAddress.some((address) => address.origin === origin);
+  const siteOrigin = site === undefined ? null : new URL(site).origin;
   const known = new Set<string>();
   return {
     check(host) {
@@ -47,8 +51,9 @@ export function createCallers({ allowedHosts = [], publicUrl, site }: CallerOpti
       known.add(host);
       return host;
     },
+    isOwn,
     trusts: (origin, own) =>
-      origin === own || origins.has(origin) || (URL.canParse(origin) && isLoopback(new URL(origin).hostname)),
+      isOwn(origin, own) || origin === siteOrigin || (URL.canParse(origin) && isLoopback(new URL(origin).hostname)),
   };
 }
 

@@ -68,9 +68,15 @@ async function answer(parts: OAuth2Parts, exchange: Exchange): Promise<Reply> {
   return isForeign(parts, exchange) ? foreignPage() : answerConsent(await visitOf(parts, exchange), form);
 }
 
-/** Browsers say of a form whose page it comes from; what is no browser says nothing, and has nobody to deceive. */
-function isForeign({ callers }: OAuth2Parts, { headers: { origin }, baseUrl }: Exchange): boolean {
-  return origin !== undefined && !callers.trusts(origin, new URL(baseUrl).origin);
+/**
+ * Browsers say of a form whose page it comes from; what is no browser says nothing, and has nobody to deceive. A page of
+ * this machine is foreign, too: it may be the client's, which shall not answer for the user. Without `Origin` the form is
+ * the user's own doing or the page's (Fetch Metadata).
+ */
+function isForeign({ callers }: OAuth2Parts, { headers, baseUrl }: Exchange): boolean {
+  const { origin, 'sec-fetch-site': site = 'none' } = headers;
+  if (origin !== undefined) return !callers.isOwn(origin, new URL(baseUrl).origin);
+  return site !== 'same-origin' && site !== 'none';
 }
 
 async function visitOf(

@@ -28,6 +28,11 @@ describe('a client shows who it is', () => {
     ['in the form', { client_id, client_secret }, {}],
     ['by HTTP Basic', {}, basic(client_id, client_secret)],
     ['by HTTP Basic, its id in the form as well', { client_id }, basic(client_id, client_secret)],
+    [
+      'by HTTP Basic, with a secret in the form that is empty',
+      { client_id, client_secret: '' },
+      basic(client_id, client_secret),
+    ],
     ['by HTTP Basic, encoded as in a form', {}, basic(client_id.replace('_', '%5F'), client_secret)],
   ])('%s', async (_, form, headers) => {
     expect((await post(mock.world(), 'token', { ...grant, ...form }, headers)).status).toBe(200);
@@ -37,6 +42,7 @@ describe('a client shows who it is', () => {
   test.each([
     ['not at all', {}, {}, [401, 'invalid_client'], undefined],
     ['by an id alone that has a secret', { client_id }, {}, [401, 'invalid_client'], undefined],
+    ['by a secret that is empty', { client_id, client_secret: '' }, {}, [401, 'invalid_client'], undefined],
     ['by a wrong secret', { client_id, client_secret: 'x' }, {}, [401, 'invalid_client'], undefined],
     ['as nobody', { client_id: 'x', client_secret }, {}, [401, 'invalid_client'], undefined],
     ['by Basic with a wrong secret', {}, basic(client_id, 'x'), [401, 'invalid_client'], challenge],
@@ -59,7 +65,9 @@ describe('a client shows who it is', () => {
     const form = { grant_type: 'authorization_code', client_id, code, redirect_uri: CALLBACK };
     expect(answered(await post(world, 'token', form))).toEqual([400, 'invalid_grant']);
     const { body } = await post(world, 'token', { ...form, code_verifier: VERIFIER });
-    const renewed = await post(world, 'token', { ...grant, client_id, refresh_token: body.refresh_token });
+    // Some libraries send the secret that there is not.
+    const again = { ...grant, client_id, client_secret: '', refresh_token: body.refresh_token };
+    const renewed = await post(world, 'token', again);
     expect(renewed.status).toBe(200);
     const { access_token: token } = renewed.body;
     expect(answered(await post(world, 'introspect', { token, client_id }))).toEqual([401, 'invalid_client']);

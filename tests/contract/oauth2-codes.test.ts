@@ -83,6 +83,19 @@ describe('a code', () => {
     expect((await redeem(world, app, code)).status).toBe(200);
   });
 
+  test('is exchanged with fields that are empty as with fields that are left out', async () => {
+    const world = mock.world();
+    const app = await registerApp(world);
+    const empty = { scope: '', code_verifier: '' };
+    const { body, status } = await redeem(world, app, await codeOf(world, app), empty);
+    expect([status, body.scope]).toEqual([200, SCOPE]);
+    const renewed = await refresh(world, app, body.refresh_token, { scope: '', redirect_uri: '' });
+    expect([renewed.status, renewed.body.scope]).toEqual([200, SCOPE]);
+    const bound = await codeOf(world, app, S256);
+    expect(answered(await redeem(world, app, bound, empty))).toEqual([400, 'invalid_grant']);
+    expect(answered(await redeem(world, app, bound, { code: '' }))).toEqual([400, 'invalid_request']);
+  });
+
   test('of another client is refused, and can still be exchanged by its own', async () => {
     const world = mock.world();
     const [app, other] = [await registerApp(world), await registerApp(world)];

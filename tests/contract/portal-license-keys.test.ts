@@ -81,6 +81,15 @@ describe('a validation', () => {
     expect(await validate()).toMatchObject({ usage: 10, validations: 4 });
   });
 
+  test('says how much of the usage can still be spent', async () => {
+    const { validate, update } = janesKey(mock.world());
+    const saying = (msg: string) => expect.objectContaining({ body: { detail: [expect.objectContaining({ msg })] } });
+    await update({ limit_usage: 10, usage: 9 });
+    await expect(validate({ increment_usage: 2 })).rejects.toEqual(saying('At most 1 more can be used, of 10'));
+    await validate({ increment_usage: 1 });
+    await expect(validate({ increment_usage: 1 })).rejects.toEqual(saying('All of the usage is spent: 10 of 10'));
+  });
+
   test('of twenty at once spends no more than there is', async () => {
     const { validate, update, get } = janesKey(mock.world());
     await update({ limit_usage: 10 });

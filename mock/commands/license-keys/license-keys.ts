@@ -51,6 +51,9 @@ function usageFaults({ usage, limit_usage }: LicenseKeyRow, change: LicenseKeyUp
 }
 
 function tooMuch({ usage, limit_usage }: LicenseKeyRow): ValidationFault {
-  const left = Math.max(0, (limit_usage ?? 0) - usage);
-  return { loc: ['body', 'increment_usage'], ...broken(`Only ${left} of the usage is left`) };
+  const limit = limit_usage ?? 0;
+  const left = limit - usage;
+  const msg =
+    left > 0 ? `At most ${left} more can be used, of ${limit}` : `All of the usage is spent: ${usage} of ${limit}`;
+  return { loc: ['body', 'increment_usage'], ...broken(msg) };
 }

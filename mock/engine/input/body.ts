@@ -74,9 +74,16 @@ function createFormReader(document: OpenApiDocument, operation: Operation): (tex
   const asText = decoderFor(document, true);
   return (text) => {
     const values: Record<string, unknown> = Object.create(null);
-    for (const [name, texts] of parseTextFields(text)) values[name] = (decoders.get(name) ?? asText)(texts);
+    for (const [name, texts] of parseTextFields(text)) {
+      if (!isLeftOut(texts)) values[name] = (decoders.get(name) ?? asText)(texts);
+    }
     return values;
   };
+}
+
+/** A field without a value counts as left out (RFC 6749, section 3.2). One that is there twice is none of these. */
+function isLeftOut(texts: readonly string[]): boolean {
+  return texts.length === 1 && texts[0] === '';
 }
 
 /** The properties that a schema names, those of all its arms included. */

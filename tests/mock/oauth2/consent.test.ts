@@ -6,6 +6,7 @@ import { authorizationUrl, CALLBACK, redeem, registerApp, S256, VERIFIER } from 
 import { open, press, type Query, SAM, sentTo } from './visitor.ts';
 
 const mock = useMock();
+const published = useMock({ publicUrl: 'https://mock.shop.example/', site: 'https://shop.example/' });
 
 /** What each scope allows, in the words of the contract. */
 const meanings: Readonly<Record<string, string>> = JSON.parse(readFileSync('generated/openapi.json', 'utf8')).components
@@ -160,19 +161,39 @@ describe('the page', () => {
 });
 
 describe('a form that another page has sent', () => {
-  test.each(['https://evil.example', 'null'])('from %s grants nothing', async (origin) => {
+  test.each<Query>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    // A client on this machine may control the mock, but not answer for the user.
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://127.0.0.1' },
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('with %j grants nothing', async (headers) => {
     const world = mock.world();
     const url = `${authorizationUrl(world, await registerApp(world))}&login_hint=${SAM}`;
-    const answer = await press(world, url, { decision: 'allow' }, { origin });
+    const answer = await press(world, url, { decision: 'allow' }, headers);
     expect([answer.status, answer.headers.location]).toEqual([403, undefined]);
     expect(answer.text).toContain('Nothing was granted');
     expect(sentTo(await open(world, `${url}&prompt=none`))?.query.error).toBe('consent_required');
   });
 
-  test('is told from that of its own page', async () => {
+  test('is told from that of its own page, and from what is no browser', async () => {
     const world = mock.world();
     const url = `${authorizationUrl(world, await registerApp(world))}&login_hint=${SAM}`;
     const { origin } = new URL(world.url);
-    expect((await press(world, url, { decision: 'allow' }, { origin })).status).toBe(302);
+    const own: readonly Query[] = [{ origin }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}];
+    for (const headers of own) {
+      expect(sentTo(await press(world, url, { decision: 'allow' }, headers))?.query).toHaveProperty('code');
+    }
+  });
+
+  test('is told from that of its own page behind a public address, and from that of the site', async () => {
+    const world = published.world();
+    const url = `${authorizationUrl(world, await registerApp(world))}&login_hint=${SAM}`;
+    const status = async (origin: string) => (await press(world, url, { decision: 'allow' }, { origin })).status;
+    expect(await status('https://mock.shop.example')).toBe(302);
+    expect(await status('https://shop.example')).toBe(403);
   });
 });
