@@ -4,6 +4,8 @@ import { type Operation, type Parameter, readOperations } from '../../../../mock
 import { typeOf } from '../../../../mock/engine/validators/json-types.ts';
 import type { Asked } from './verdicts.ts';
 
+export const EMPTY_FIELD = 'an empty field of a form';
+
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
 
 /** Requests made from the contract: each operation's examples, and the same with one thing changed. */
@@ -26,7 +28,10 @@ function bodyRequests(document: OpenApiDocument, operation: Operation): readonly
   const asked = { about: 'a body of the contract', method: operation.method, target: pathOf(operation) };
   const bodies = examplesOf(document, content.schema.$ref).flatMap((example) => [example, ...changed(example)]);
   if (contentType === 'application/json') return bodies.map((body) => ({ ...asked, body }));
-  return bodies.filter(isFlat).map((body) => ({ ...asked, contentType, body: String(new URLSearchParams(body)) }));
+  return bodies.filter(isFlat).map((body) => {
+    const about = Object.values(body).includes('') ? EMPTY_FIELD : asked.about;
+    return { ...asked, about, contentType, body: String(new URLSearchParams(body)) };
+  });
 }
 
 /** The examples of a schema, and of its arms when it is a union. */

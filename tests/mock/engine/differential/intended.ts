@@ -6,6 +6,7 @@ export const INTENDED: Readonly<Record<string, string>> = {
   'keywords beside a reference': 'Prism lets them replace those of the target; JSON Schema 2020-12 has both hold.',
   'allOf with a closed arm': 'Prism merges the arms and forgets that one is closed.',
   'the format uuid as a URN': 'Resource ids are bare, as the generated client has them.',
+  'an empty field of a form': 'Prism reads it as a text; RFC 6749 has it left out.',
   'an empty value': 'Prism takes an empty parameter for a missing one; the platform refuses it.',
   'the case of a name': 'Prism ignores the case of query names; the platform does not.',
   'a comma in a list': 'Prism splits at commas; the contract repeats the key (D080).',
