@@ -5,9 +5,7 @@ import { servers } from '../generated/servers.ts';
 import type { paths } from '../generated/types.ts';
 import { bindCall } from './bind-call.ts';
 import type { Call } from './call.ts';
-import { serializeBody } from './serialize-body.ts';
-import { serializePath } from './serialize-path.ts';
-import { serializeQuery } from './serialize-query.ts';
+import { HTTP_OPTIONS } from './http-options.ts';
 
 export interface ClientOptions {
   /** Where the API is, without `/v1`. The production server of the contract when left out. */
@@ -27,14 +25,7 @@ export type Client = FetchClient<paths> & Resources;
 
 /** Makes a client that sends everything with one credential, or with none. */
 export function createClient({ baseUrl = servers[0].url, token, fetch }: ClientOptions = {}): Client {
-  const http = createFetchClient<paths>({
-    baseUrl,
-    ...(fetch && { fetch }),
-    querySerializer: serializeQuery,
-    pathSerializer: serializePath,
-    bodySerializer: serializeBody,
-    redirect: 'manual', // a redirect leads to another host, which must not see the credential
-  });
+  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl, ...(fetch && { fetch }) });
   http.use({
     onRequest({ request }) {
       if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);

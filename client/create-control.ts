@@ -4,9 +4,7 @@ import { operations } from '../generated/control/operations.ts';
 import type { paths } from '../generated/control/types.ts';
 import { bindCall } from './bind-call.ts';
 import type { Call } from './control-call.ts';
-import { serializeBody } from './serialize-body.ts';
-import { serializePath } from './serialize-path.ts';
-import { serializeQuery } from './serialize-query.ts';
+import { HTTP_OPTIONS } from './http-options.ts';
 
 export interface ControlOptions {
   /** Where the mock is, the world's `/w/{name}` included. Default: `http://127.0.0.1:4010`, its default world. */
@@ -20,14 +18,7 @@ export type Control = Resources;
 
 /** Makes a client of the control API of one world of the mock. */
 export function createControl({ baseUrl = 'http://127.0.0.1:4010', fetch }: ControlOptions = {}): Control {
-  const http = createFetchClient<paths>({
-    baseUrl,
-    ...(fetch && { fetch }),
-    querySerializer: serializeQuery,
-    pathSerializer: serializePath,
-    bodySerializer: serializeBody,
-    redirect: 'manual',
-  });
+  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl, ...(fetch && { fetch }) });
   // The document's types say what each of its operations takes and answers.
   return bindResources(bindCall(http, operations) as Call);
 }

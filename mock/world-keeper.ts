@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScenarioName } from './fixtures/index.ts';
 import { ApiError, notFound } from './kernel/errors.ts';
 import type { Capture } from './kernel/snapshot/capture.ts';
-import { readSnapshot } from './kernel/snapshot/read.ts';
+import { type KeepBlob, readSnapshot } from './kernel/snapshot/read.ts';
 import { type Blob, writeSnapshot } from './kernel/snapshot/write.ts';
 import type { Store, StoredWorld } from './kernel/store/store.ts';
 import type { Worlds } from './kernel/worlds.ts';
@@ -90,17 +90,18 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     throw new ApiError(409, { error: 'WorldExists', detail });
   }
 
-  async function snapshot(name: string): Promise<AsyncIterable<string>> {
+  async function captured(name: string): Promise<{ capture: Capture; blobs: Blob[] }> {
     const world = await enter(name);
     await store.pending(name);
-    return writeSnapshot(world.capture(store.requestsOf(name)), blobsOf(world, store), version);
+    return { capture: world.capture(store.requestsOf(name)), blobs: blobsOf(world, store) };
   }
 
-  async function restore(name: string, lines: AsyncIterable<string>): Promise<World> {
+  /** Puts the world that `gather` captures in the place of one. Its uploads are kept aside until all of it is there. */
+  async function takeOn(name: string, gather: (keep: KeepBlob) => Promise<Capture>): Promise<World> {
     // No world that is asked for has such a name.
     const aside = `~${randomUUID()}`;
     try {
-      const capture = await readSnapshot(lines, tables, (key, bytes) => store.blobs.put(aside, key, bytes));
+      const capture = await gather((key, bytes) => store.blobs.put(aside, key, bytes));
       // What cannot be taken on is found before the world is gone that is there.
       remake(aside, capture);
       return await replace(name, async () => {
@@ -134,11 +135,18 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
         return null;
       });
     },
-    snapshot,
-    restore,
+    async snapshot(name) {
+      const { capture, blobs } = await captured(name);
+      return writeSnapshot(capture, blobs, version);
+    },
+    restore: (name, lines) => takeOn(name, (keep) => readSnapshot(lines, tables, keep)),
     async clone(from, name) {
       refuseTaken(name);
-      return restore(name, withoutBreaks(await snapshot(from)));
+      const { capture, blobs } = await captured(from);
+      return takeOn(name, async (keep) => {
+        for (const { key, read } of blobs) await keep(key, read());
+        return capture;
+      });
     },
   };
 }
@@ -152,8 +160,4 @@ function blobsOf(world: World, { blobs }: Store): Blob[] {
 function storedOf({ tables, jobs, ...capture }: Capture): StoredWorld {
   const rows = Array.from(tables, ([table, found]) => found.map((row) => ({ table, id: row.id, row }))).flat();
   return { ...capture, isWhole: true, rows, jobs: jobs.map((job) => ({ id: job.id, job })) };
-}
-
-async function* withoutBreaks(lines: AsyncIterable<string>): AsyncIterable<string> {
-  for await (const line of lines) yield line.slice(0, -1);
 }

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../engine/contract/document.ts';
 import type { Operation } from '../engine/contract/operation.ts';
 import type { Match } from '../engine/contract/router.ts';
 import { refuseInput } from '../engine/input/refuse-input.ts';
-import { Refusal, refusal } from '../engine/refusals.ts';
+import { Refusal, redirection, refusal } from '../engine/refusals.ts';
 import { type Exchange, jsonReply, type Reply } from '../http/exchange.ts';
 import { ContractViolation } from '../kernel/seam.ts';
 import type { ControlCall, ControlContext, ControlHandler, ControlHandlers } from './call.ts';
@@ -36,13 +36,11 @@ export function createControlEngine(document: OpenApiDocument, handlers: Control
   };
 }
 
-function routed(contract: Contract, { method, path, prefix, search }: Exchange): Match {
+function routed(contract: Contract, exchange: Exchange): Match {
+  const { method, path } = exchange;
   const routing = contract.route(method, path);
   if (routing.kind === 'match') return routing.match;
-  if (routing.kind === 'redirect') {
-    const location = prefix + routing.path + (search && `?${search}`);
-    throw new Refusal({ status: 307, headers: { location } });
-  }
+  if (routing.kind === 'redirect') throw redirection(exchange, routing.path);
   if (routing.kind === 'unknown') throw refusal('ResourceNotFound', `The mock has no page ${path}.`);
   const allow = routing.allowed.filter((allowed) => allowed !== 'OPTIONS').join(', ');
   throw refusal('MethodNotAllowed', `${path} takes ${allow}.`, { allow });

@@ -10,7 +10,7 @@ import type { Answer, EngineRequest, Exchange } from './exchange.ts';
 import type { Finish } from './finish.ts';
 import { UnreadableBody } from './input/body.ts';
 import { refuseInput } from './input/refuse-input.ts';
-import { Refusal, refusal } from './refusals.ts';
+import { Refusal, redirection, refusal } from './refusals.ts';
 import { chooseRepresentation } from './representation.ts';
 import type { StockMock } from './stock-mock.ts';
 import { responseOf } from './validators/reply-check.ts';
@@ -29,10 +29,7 @@ export function route(exchange: Exchange): Either<Error, Operation> {
 }
 
 function unrouted(request: EngineRequest, routing: Exclude<Routing, { kind: 'match' }>): Refusal {
-  if (routing.kind === 'redirect') {
-    const location = request.prefix + routing.path + (request.search && `?${request.search}`);
-    return new Refusal({ status: 307, headers: { location } });
-  }
+  if (routing.kind === 'redirect') return redirection(request, routing.path);
   if (routing.kind === 'unknown') return unknownPath(request.path);
   const allow = routing.allowed.join(', ');
   if (request.method === 'OPTIONS') return new Refusal({ status: 204, headers: { allow } });

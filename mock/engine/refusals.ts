@@ -15,6 +15,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Leads to the other form of a path, the world's prefix and the query kept (D083). */
+export function redirection({ prefix, search }: { readonly prefix: string; readonly search: string }, path: string) {
+  return new Refusal({ status: 307, headers: { location: prefix + path + (search && `?${search}`) } });
+}
+
 /** A refusal of the family `{error, detail}`. */
 export function refusal(error: RefusalName, detail: string, headers?: Readonly<Record<string, string>>): Refusal {
   return new Refusal({ status: errors[error].status, headers, body: { error, detail } });

@@ -1,9 +1,12 @@
 import { BANNER, block, indent, literal, quote } from './code.ts';
 import { type Operation, PARAMETER_PLACES } from './operations.ts';
 
-/** `operations.ts`: what the client, the mock and the tests need to know of each call beside its types. */
-export function emitOperations(operations: readonly Operation[]): string {
-  return `${BANNER}\n\n${ENTRY_TYPE}\n/** Every call of the API by its operationId. */
+/**
+ * `operations.ts`: what the client, the mock and the tests need to know of each call beside its types. `entryType` is where
+ * the type of an entry comes from: its own text, or the import of that of another document.
+ */
+export function emitOperations(operations: readonly Operation[], entryType = ENTRY_TYPE): string {
+  return `${BANNER}\n\n${entryType}\n/** Every call of the API by its operationId. */
 export const operations = {
 ${operations.map((operation) => indent(entry(operation))).join('\n')}
 } as const satisfies Readonly<Record<string, OperationEntry>>;

@@ -64,7 +64,7 @@ async function emitControl(entry: string, typesThread: TypesThread): Promise<[st
   return [
     ...clientFiles(document.tags, operations, callModule).map(below('control')),
     ['control/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['control/operations.ts', emitOperations(operations)],
+    ['control/operations.ts', emitOperations(operations, "import type { OperationEntry } from '../operations.ts';\n")],
     ['control/types.ts', await typesThread.emit(document)],
   ];
 }
