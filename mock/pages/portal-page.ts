@@ -53,6 +53,7 @@ ${section('orders', { title: 'Orders', none: 'You have not ordered anything yet.
 ${section('cards', { title: 'Payment methods', none: 'No card is saved.', more: ADD_CARD })}
 ${section('keys', { title: 'License keys' })}
 ${section('downloads', { title: 'Downloads' })}
+${section('usage', { title: 'Usage' })}
 ${section('accounts', { title: 'Linked accounts' })}
 ${dialogs(plansOf(world, seller.id, baseUrl))}
 </main>`,

@@ -1,7 +1,7 @@
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect } from './fixtures.ts';
 import { anaBuys, dialog, openPortal, panel, status } from './hosted-customer.ts';
-import { onSmallPhone, overflowOf, SCHEMES, test } from './shop.ts';
+import { onSmallPhone, overflowOf, SCHEMES, type Shop, test } from './shop.ts';
 
 test('a benefit that waits for an account is granted once one is linked', async ({ page, shop }) => {
   const ana = await anaBuys(shop, ID.productBusiness);
@@ -65,3 +65,38 @@ for (const colorScheme of SCHEMES) {
     expect(await overflowOf(page)).toBe(0);
   });
 }
+
+/** Tells of runs, which the meter of the story counts. */
+async function run(shop: Shop, customer_id: string, times: number): Promise<void> {
+  const events = Array.from({ length: times }, () => ({ name: 'teammate.run', customer_id }));
+  await shop.client.events.ingest({ body: { events } });
+}
+
+test('what a customer has used is shown with what is included', async ({ page, shop }) => {
+  await openPortal(page, shop, ID.customer);
+  const usage = panel(page, 'Usage').getByRole('listitem');
+  await expect(usage).toHaveText(['Teammate runs42 of 100 used, 58 left']);
+  // 70 more are 112, and 12 more than the 100 that Pro includes.
+  await run(shop, ID.customer, 70);
+  await page.reload();
+  await expect(usage).toHaveText(['Teammate runs112 of 100 used, 12 too many']);
+});
+
+test('usage that is paid for is shown with its price and its limit', async ({ page, shop, axe }) => {
+  const ana = await anaBuys(shop, ID.productRuns);
+  await run(shop, ana, 3);
+  await openPortal(page, shop, ana);
+  // Half a cent each, and never more than 5000 cents.
+  const usage = panel(page, 'Usage').getByRole('listitem');
+  await expect(usage).toHaveText(['Teammate runs3 used$0.005 each, at most $50.00 per month']);
+  expect(await axe()).toEqual([]);
+});
+
+test('a customer who has used nothing is told of no usage', async ({ page, shop }) => {
+  const ana = await anaBuys(shop, ID.productFoundingCrew);
+  const answered = page.waitForResponse('**/customer-portal/meters/**');
+  await openPortal(page, shop, ana);
+  await (await answered).finished();
+  await expect(panel(page, 'Orders').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Usage' })).toBeHidden();
+});

@@ -8,6 +8,7 @@ import { showKeys } from './portal-keys.ts';
 import { showOrders } from './portal-orders.ts';
 import { showSubscriptions } from './portal-subscriptions.ts';
 import { plainWords } from './portal-texts.ts';
+import { showUsage } from './portal-usage.ts';
 
 let isActing = false;
 
@@ -36,5 +37,6 @@ await Promise.all([
   showCards(act),
   showKeys(act),
   showDownloads(act),
+  showUsage(),
   showAccounts(act),
 ]);

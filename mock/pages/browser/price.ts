@@ -17,8 +17,12 @@ export function priceText(price: Price, { recurringInterval }: Product, chosen?:
   if (price.amountType === 'fixed') return money(price.priceAmount, price.priceCurrency) + rhythm;
   if (price.amountType === 'custom')
     return chosen ? money(chosen.amount, chosen.currency) + rhythm : 'You name the price';
-  const unit = Number(price.unitAmount) / 100;
-  const format = { style: 'currency', currency: price.priceCurrency, maximumFractionDigits: 12 } as const;
   const most = price.capAmount === null ? '' : `, at most ${money(price.capAmount, price.priceCurrency)}${rhythm}`;
-  return `${new Intl.NumberFormat('en', format).format(unit)} each for ${price.meter.name}${most}`;
+  return `${unitText(price.unitAmount, price.priceCurrency)} each for ${price.meter.name}${most}`;
+}
+
+/** What one unit costs, as precise as the seller says it. `amount` is in minor units. */
+export function unitText(amount: string, currency: string): string {
+  const format = { style: 'currency', currency, maximumFractionDigits: 12 } as const;
+  return new Intl.NumberFormat('en', format).format(Number(amount) / 100);
 }
