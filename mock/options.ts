@@ -34,7 +34,7 @@ export const HOST: Rule = {
 
 export const WEB_ADDRESS: Rule = {
   takes: 'the address of a web page, such as http://127.0.0.1:5173/',
-  allows: (value) => typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+  allows: (value) => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
 };
 
 export const HOST_NAME: Rule = {

@@ -25,3 +25,9 @@ export function banner(url: string): string {
     '',
   ].join('\n');
 }
+
+/** The same for a program, in one line: what it needs to call the mock. */
+export function readyLine(url: string, site: string): string {
+  const [api, docs, control] = [`${url}/v1`, `${url}/docs`, `${url}/_mock`];
+  return JSON.stringify({ url, api, docs, control, site, credentials: DEMO_TOKENS });
+}

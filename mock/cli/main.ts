@@ -1,48 +1,56 @@
-import { enableCompileCache } from 'node:module';
-import type { Mock } from '../start.ts';
-import { version } from '../version.ts';
-import { listenMistake } from './listen-mistake.ts';
-import { HELP, readRequest, type StartOptions } from './options.ts';
+#!/usr/bin/env node
+import nodeModule from 'node:module';
+import { ApiError } from '../../client/api-error.ts';
+import { createContext } from './context.ts';
+import { EXIT, Failure } from './failure.ts';
+import { helpOf, overview } from './help.ts';
+import { createInterruption } from './interruption.ts';
+import { given, type Named, named } from './parse.ts';
+import { refusedLine } from './refused.ts';
 
-const USAGE_ERROR = 2;
+// A third of a start is reading code: the next start finds it read. Node has it since 22.8.
+nodeModule.enableCompileCache?.();
 
-const request = readRequest(process.argv.slice(2));
-switch (request.kind) {
-  case 'help':
-    process.stdout.write(HELP);
-    break;
-  case 'version':
-    console.log(version());
-    break;
-  case 'mistake':
-    fail(`${request.message}. See billing-mock --help.`, USAGE_ERROR);
-    break;
-  case 'start':
-    await start(request.options);
-}
+// Who reads no further, such as `head`, has all that it wants.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.done);
+});
 
-async function start({ quiet, ...options }: StartOptions): Promise<void> {
+const interruption = createInterruption();
+const [first, ...rest] = process.argv.slice(2);
+await main(first === 'help' ? [...rest, '--help'] : process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<void> {
+  let found: Named | undefined;
   try {
-    // A third of a start is reading code: the next start finds it read.
-    enableCompileCache();
-    // Loaded here, so that help and mistakes do not wait for the whole mock.
-    const { startMock } = await import('../start.ts');
-    const mock = await startMock({ ...options, watch: true });
-    endOnSignals(mock);
-    if (quiet) return;
-    const { banner } = await import('./banner.ts');
-    console.log(banner(mock.url));
+    found = await named(args);
+    const read = given(found);
+    if (read) await found.action.run(createContext(read.values, interruption), read);
+    else process.stdout.write(isNamed(args) ? helpOf(found) : await overview());
+    process.exitCode ??= interruption.code();
   } catch (error) {
-    fail(listenMistake(error, { ...options, option: '--port' }), 1);
+    process.exitCode = interruption.code() ?? told(error, isNamed(args) ? found : undefined);
   }
 }
 
-/** A second signal ends the process at once. */
-function endOnSignals(mock: Mock): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
+function isNamed([name]: readonly string[]): boolean {
+  return name !== undefined && !name.startsWith('-');
 }
 
-function fail(message: string, code: number): void {
-  console.error(`billing-mock: ${message}`);
-  process.exitCode = code;
+/** Tells in one line what went wrong, and gives the exit code. What nobody foresaw is thrown, with its stack. */
+function told(error: unknown, found: Named | undefined): number {
+  const [line, code] = outcomeOf(error);
+  const help = ['billing-mock', found?.command.name, found?.actionName, '--help'].filter(Boolean).join(' ');
+  const hint = code === EXIT.misuse ? `${line.endsWith('?') ? '' : '.'} See ${help}.` : '';
+  process.stderr.write(`billing-mock: ${line}${hint}\n`);
+  return code;
+}
+
+function outcomeOf(error: unknown): [line: string, code: number] {
+  if (error instanceof Failure) return [error.message, error.code];
+  if (error instanceof ApiError) return [refusedLine(error), EXIT.failed];
+  // Of the system, such as a file that is not there.
+  if (error instanceof Error && 'syscall' in error) return [error.message, EXIT.failed];
+  throw error;
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
-import { readRequest } from '../../../mock/cli/options.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { refusal } from '../../support/faults.ts';
 import { status, useReceivers } from '../../support/receivers.ts';
+import { startProcess } from '../support/process.ts';
 
 const receivers = useReceivers();
 let mock: Mock | undefined;
@@ -94,7 +94,16 @@ test('the password in a URL is sent to its endpoint, and printed nowhere', async
   ]);
 });
 
-test('the command line allows other hosts', () => {
-  expect(readRequest(['--allow-remote-webhooks'])).toMatchObject({ options: { allowRemoteWebhooks: true } });
-  expect(readRequest([])).toMatchObject({ options: { allowRemoteWebhooks: false } });
+test.each([
+  [['--allow-remote-webhooks'], 201],
+  [[], 422],
+])('the command line with %j answers an endpoint on another host with %i', async (options, expected) => {
+  const process = startProcess('--port', '0', ...options);
+  const response = await fetch(`${await process.url}/v1/webhooks/endpoints`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer mock_oat_demo', 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'http://app:3000', format: 'raw', secret: 's', events: ['customer.created'] }),
+  });
+  expect(response.status).toBe(expected);
+  await process.end('SIGTERM');
 });

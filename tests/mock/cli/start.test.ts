@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePort, takePort } from '../../scripts/free-port.ts';
-import { runToEnd, startProcess } from './support/process.ts';
+import { freePort, takePort } from '../../../scripts/free-port.ts';
+import { runToEnd, startProcess } from '../support/process.ts';
 
 const CLOCK = '2025-07-06T12:00:00Z';
 
@@ -44,7 +44,7 @@ test('a port that is taken is one clear line', async () => {
 
 test.each([
   [['--prot', '4011'], "Unknown option '--prot'"],
-  [['4011'], "Unexpected argument '4011'"],
+  [['4011'], "there is no command '4011'"],
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '70000'], "--port takes a number from 0 to 65535, not '70000'"],
   [['--port', 'http'], "--port takes a number from 0 to 65535, not 'http'"],

@@ -1,0 +1,10 @@
+import type { Command } from './command.ts';
+
+/** The commands in the order of the help, each read when it is asked for. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  clock: async () => (await import('./commands/clock.ts')).clock,
+};
+
+/** The command that is meant when none is named. */
+export const DEFAULT_COMMAND = 'start';

@@ -1,0 +1,61 @@
+import type { Mock } from '../../start.ts';
+import { version } from '../../version.ts';
+import { mistakeOf } from '../arguments.ts';
+import type { Action, Command, Values } from '../command.ts';
+import type { Context } from '../context.ts';
+import { Failure, misuse } from '../failure.ts';
+import { listenMistake } from '../listen-mistake.ts';
+import { whatIsMissing } from '../requirements.ts';
+import { readStartOptions, START_OPTIONS, type StartOptions } from '../start-options.ts';
+
+const NOTES = 'The same --seed, the same --clock and the same requests give the same answers, byte for byte.\n';
+
+const startAction: Action<typeof START_OPTIONS> = {
+  summary: 'Starts the mock of the billing API',
+  operands: [],
+  options: START_OPTIONS,
+  notes: NOTES,
+  run: async (context, { values }) => {
+    if (values.version) return context.out(version());
+    const options = optionsOf(values);
+    const missing = whatIsMissing(process.versions.node);
+    if (missing !== undefined) throw new Failure(missing);
+    const mock = await started(options);
+    endOnSignals(mock);
+    if (!values.quiet) await greet(context, mock, options);
+  },
+};
+
+export const start: Command = {
+  name: 'start',
+  summary: startAction.summary,
+  actions: { '': startAction as Action }, // it is given the values of the options that it declares
+};
+
+function optionsOf(values: Values<typeof START_OPTIONS>): StartOptions {
+  try {
+    return readStartOptions(values);
+  } catch (error) {
+    throw misuse(mistakeOf(error));
+  }
+}
+
+async function started(options: StartOptions): Promise<Mock> {
+  try {
+    // Loaded here, so that help, mistakes and other commands do not wait for the whole mock.
+    const { startMock } = await import('../../start.ts');
+    return await startMock({ ...options, watch: true });
+  } catch (error) {
+    throw new Failure(listenMistake(error, { ...options, option: '--port' }));
+  }
+}
+
+/** A second signal ends the process at once. */
+function endOnSignals(mock: Mock): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
+}
+
+async function greet({ json, out }: Context, { url }: Mock, { site }: StartOptions): Promise<void> {
+  const { banner, readyLine } = await import('../banner.ts');
+  out(json ? readyLine(url, site) : banner(url));
+}

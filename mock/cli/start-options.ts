@@ -1,0 +1,111 @@
+import type { FaultCreate } from '../../generated/control/types.ts';
+import { readInstant } from '../kernel/read-instant.ts';
+import { insist } from '../kernel/rule.ts';
+import { HOST_NAME, WEB_ADDRESS } from '../options.ts';
+import { hostOf, portOf } from './arguments.ts';
+import type { Options, Values } from './command.ts';
+import { readFault } from './fault.ts';
+
+/** What a mock is started with, as `startMock` takes it. */
+export interface StartOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Undefined for the default, which leaves the key of links to chance. */
+  readonly seed: string | undefined;
+  /** In milliseconds; undefined for a clock that runs with the system's. */
+  readonly clock: number | undefined;
+  readonly allowRemoteWebhooks: boolean;
+  readonly site: string;
+  readonly allowedHosts: readonly string[];
+  readonly publicUrl: string | undefined;
+  readonly faults: readonly FaultCreate[];
+}
+
+export const START_OPTIONS = {
+  port: {
+    type: 'string',
+    default: '4010',
+    value: 'NUMBER',
+    about: 'port to listen on, 0 for any free one (default 4010)',
+  },
+  host: { type: 'string', default: '127.0.0.1', value: 'ADDRESS', about: 'address to listen on (default 127.0.0.1)' },
+  seed: {
+    type: 'string',
+    value: 'TEXT',
+    about: 'what ids and secrets are drawn from (default mock), and the key of signed links (default: a random one)',
+  },
+  clock: {
+    type: 'string',
+    value: 'INSTANT',
+    about:
+      "time at which the clock stands still, such as 2025-07-06T12:00:00Z, or milliseconds since 1970 (default: it runs with the system's)",
+  },
+  'allow-remote-webhooks': {
+    type: 'boolean',
+    default: false,
+    about: 'send webhooks to other hosts than this machine, too, over http or https',
+  },
+  site: {
+    type: 'string',
+    default: 'http://127.0.0.1:5173/', // where the site's development server listens
+    value: 'URL',
+    about:
+      'where a sign-in ends that asks for no address on this machine, and whose pages may call /_mock (default http://127.0.0.1:5173/)',
+  },
+  'public-url': { type: 'string', value: 'URL', about: 'the address at which others reach the mock' },
+  'allowed-host': {
+    type: 'string',
+    multiple: true,
+    default: [],
+    value: 'NAME',
+    about:
+      'a host by which the mock may be addressed, besides IP addresses, localhost, names without a dot and that of --public-url; may be given several times',
+  },
+  fault: {
+    type: 'string',
+    multiple: true,
+    default: [],
+    value: 'FAULT',
+    about:
+      "what goes wrong in every world, such as orders.list=503, 'orders.*=drop,times=2', webhook:order.paid=duplicate, or JSON as POST /_mock/faults takes it; may be given several times",
+  },
+  quiet: { type: 'boolean', default: false, about: 'print nothing but errors' },
+  json: {
+    type: 'boolean',
+    default: false,
+    about: 'print, when it listens, one line of JSON: url, docs, control, site and credentials',
+  },
+  version: { type: 'boolean', default: false, about: 'print the version' },
+} as const satisfies Options;
+
+/** Reads the values of the options. Throws an Error whose message is one line without a full stop. */
+export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOptions {
+  return {
+    seed: values.seed,
+    allowRemoteWebhooks: values['allow-remote-webhooks'],
+    port: portOf('--port', values.port),
+    host: hostOf('--host', values.host),
+    clock: clockOf(values.clock),
+    site: addressOf('--site', values.site),
+    publicUrl: values['public-url'] === undefined ? undefined : addressOf('--public-url', values['public-url']),
+    allowedHosts: values['allowed-host'].map(allowedHostOf),
+    faults: values.fault.map(readFault),
+  };
+}
+
+function clockOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const read = readInstant(text);
+  if (read.fault === undefined) return read.at;
+  throw new Error(`--clock: ${read.fault}`);
+}
+
+function addressOf(option: string, text: string): string {
+  insist(option, WEB_ADDRESS, text);
+  return text;
+}
+
+function allowedHostOf(text: string): string {
+  insist('--allowed-host', HOST_NAME, text);
+  return text;
+}
