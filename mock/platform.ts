@@ -4,6 +4,7 @@ import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
 import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
 import { createFixtures } from './fixtures/index.ts';
+import { Bases } from './kernel/bases.ts';
 import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
 import type { FaultTerms } from './kernel/faults.ts';
@@ -14,7 +15,7 @@ import { Scheduler } from './kernel/scheduler.ts';
 import type { Kernel } from './kernel/seam.ts';
 import type { Identity } from './kernel/snapshot/capture.ts';
 import { MemoryStore } from './kernel/store/memory.ts';
-import type { Store } from './kernel/store/store.ts';
+import type { Store, StoredWorld } from './kernel/store/store.ts';
 import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
@@ -26,6 +27,9 @@ import { createSettle, type Settled, type SettleOptions } from './webhooks/settl
 import { createWorldKeeper, type WorldKeeper, type WorldStart } from './world-keeper.ts';
 
 export const DEFAULT_SEED = 'mock';
+
+/** How many worlds one process keeps. A request for one more is refused, so that no client can exhaust the memory. */
+const WORLD_LIMIT = 10_000;
 
 export interface PlatformOptions {
   /**
@@ -83,6 +87,7 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
   const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
   const tellStory = createFixtures(schedulePeriodEnd);
+  const bases = new Bases();
   const webhooks = new Dispatcher({ ...options, log });
   const sweeper = new BlobSweeper(store.blobs, log);
   const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
@@ -109,13 +114,27 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
   const make = (name: string, { scenario = 'default', clock: at = clock }: WorldStart): World => {
     const world = bare(name, at, { scenario });
     tellStory(world, scenario);
+    world.keep(bases.of(world.capture(0)));
     return world;
   };
-  const worlds = new Worlds<World>((name) => {
-    const world = make(name, {});
-    scheduler.touch(world);
+  const remake = (name: string, stored: StoredWorld): World => {
+    const world = bare(name, undefined, stored.identity);
+    world.restore(stored);
     return world;
-  }, worldLimit);
+  };
+  const begin = (world: World): void => {
+    webhooks.take(world, world.effects.pending);
+    sweeper.take(world, world.effects.pending);
+    scheduler.touch(world);
+  };
+  const worlds = new Worlds<World>({
+    make: (name) => {
+      const world = make(name, {});
+      scheduler.touch(world);
+      return world;
+    },
+    limit: worldLimit ?? WORLD_LIMIT,
+  });
   const pending = (name: string) => store.pending(name);
   const closing = new AbortController();
   // All that waits listens.
@@ -128,17 +147,7 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
     return world;
   };
   const keeper = createWorldKeeper({
-    ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, ready: enter },
-    remake: (name, capture) => {
-      const world = bare(name, undefined, capture.identity);
-      world.adopt(capture);
-      return world;
-    },
-    begin: (world) => {
-      webhooks.take(world, world.effects.pending);
-      sweeper.take(world, world.effects.pending);
-      scheduler.touch(world);
-    },
+    ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, remake, begin, ready: enter },
   });
   const platform: Platform = {
     worlds,

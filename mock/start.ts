@@ -74,6 +74,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     others: surfacesOf({ platform, callers, faults }, options),
     interceptors: [faultsInterceptor(faults)],
     callers,
+    pending: (world) => platform.store.pending(world),
     requestIds: createRequestIds(
       (world) => platform.worlds.find(world)?.idSeed ?? `${options.seed ?? DEFAULT_SEED}/${world}`,
       (world) => platform.store.countRequest(world),

@@ -3,6 +3,7 @@ import type { ScenarioName } from './fixtures/index.ts';
 import { ApiError, notFound } from './kernel/errors.ts';
 import type { Capture } from './kernel/snapshot/capture.ts';
 import { type KeepBlob, readSnapshot } from './kernel/snapshot/read.ts';
+import { storedOf } from './kernel/snapshot/stored.ts';
 import { type Blob, writeSnapshot } from './kernel/snapshot/write.ts';
 import type { Store, StoredWorld } from './kernel/store/store.ts';
 import type { Worlds } from './kernel/worlds.ts';
@@ -18,8 +19,8 @@ export interface WorldStart {
 
 /** The worlds of a process as things of their own: made, begun again, copied, put into a file and taken out of one. */
 export interface WorldKeeper {
-  /** Those that there are, by name. */
-  list(): readonly World[];
+  /** The names of those that there are, in order. */
+  names(): readonly string[];
   find(name: string): World | undefined;
   /** Makes a world. Rejects with 409 when there is one with this name. */
   create(name: string, start: WorldStart): Promise<World>;
@@ -44,10 +45,10 @@ interface KeeperParts {
   readonly tables: ReadonlySet<string>;
   readonly worlds: Worlds<World>;
   readonly store: Store;
-  /** Makes a world and fills it, which nothing keeps yet. */
+  /** Makes a world and fills it, and has it kept in the place of the one with its name. */
   readonly make: (name: string, start: WorldStart) => World;
-  /** Makes a world that has all that a capture has. */
-  readonly remake: (name: string, capture: Capture) => World;
+  /** Makes a world that has all that is kept of one, which nothing keeps yet. */
+  readonly remake: (name: string, stored: StoredWorld) => World;
   /** Resolves when what is due in a world is done. */
   readonly ready: (name: string) => Promise<unknown> | null;
   /** Takes up what lies ahead of a world that is new. */
@@ -57,12 +58,13 @@ interface KeeperParts {
 export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   const { version, tables, worlds, store, make, remake, ready, begin } = parts;
 
-  /** Puts what `take` makes in the place of a world, of which nothing remains. */
-  async function replace(name: string, take: () => Promise<World>): Promise<World> {
+  /** Puts what `take` makes in the place of a world, of which nothing remains once the new one is kept. */
+  async function replace(name: string, take: () => World | Promise<World>): Promise<World> {
     let made: World | undefined;
     await worlds.change(name, async (before) => {
-      await forget(name, before);
+      await end(name, before);
       made = await take();
+      await store.pending(name);
       return made;
     });
     if (!made) throw new Error(`The world ${name} was not made`);
@@ -70,11 +72,11 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     return made;
   }
 
-  async function forget(name: string, world: World | undefined): Promise<void> {
+  async function end(name: string, world: World | undefined): Promise<void> {
     world?.end();
     // What it has committed is kept first, or has failed to be: either is forgotten.
     await store.pending(name)?.catch(() => undefined);
-    await store.drop(name);
+    store.usage.drop(name);
   }
 
   async function enter(name: string): Promise<World> {
@@ -85,7 +87,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   }
 
   function refuseTaken(name: string): void {
-    if (!worlds.find(name) && !worlds.changing(name)) return;
+    if (!worlds.has(name) && !worlds.changing(name)) return;
     const detail = `There is a world ${name} already. Reset it, or choose another name.`;
     throw new ApiError(409, { error: 'WorldExists', detail });
   }
@@ -102,12 +104,14 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     const aside = `~${randomUUID()}`;
     try {
       const capture = await gather((key, bytes) => store.blobs.put(aside, key, bytes));
+      const stored = storedOf(capture);
       // What cannot be taken on is found before the world is gone that is there.
-      remake(aside, capture);
+      remake(aside, stored);
+      store.adopt(aside, stored, capture.requests);
+      await store.pending(aside);
       return await replace(name, async () => {
-        await store.blobs.move(aside, name);
-        store.adopt(name, storedOf(capture), capture.requests);
-        return remake(name, capture);
+        await store.move(aside, name);
+        return remake(name, stored);
       });
     } finally {
       await store.drop(aside);
@@ -115,23 +119,22 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   }
 
   return {
-    list: () => worlds.entries().map(([, world]) => world),
+    names: () => worlds.names(),
     find: (name) => worlds.find(name),
     async create(name, start) {
       refuseTaken(name);
-      return replace(name, async () => make(name, start));
+      return replace(name, () => make(name, start));
     },
     async reset(name, start) {
       const { scenario } = await enter(name);
       // It is one that a world was made with.
-      return replace(name, async () =>
-        make(name, { ...start, scenario: start.scenario ?? (scenario as ScenarioName) }),
-      );
+      return replace(name, () => make(name, { ...start, scenario: start.scenario ?? (scenario as ScenarioName) }));
     },
     async delete(name) {
       await enter(name);
       await worlds.change(name, async (before) => {
-        await forget(name, before);
+        await end(name, before);
+        await store.drop(name);
         return null;
       });
     },
@@ -155,9 +158,4 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
 function blobsOf(world: World, { blobs }: Store): Blob[] {
   const stored = [...world.tables.fileParts.rows()].flatMap((part) => part.stored?.blob ?? []);
   return stored.sort().map((key) => ({ key, read: () => blobs.read(world.name, key) }));
-}
-
-function storedOf({ tables, jobs, ...capture }: Capture): StoredWorld {
-  const rows = Array.from(tables, ([table, found]) => found.map((row) => ({ table, id: row.id, row }))).flat();
-  return { ...capture, isWhole: true, rows, jobs: jobs.map((job) => ({ id: job.id, job })) };
 }

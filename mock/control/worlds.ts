@@ -12,9 +12,9 @@ import type { ControlHandlers, OperationsOf } from './call.ts';
 /** The worlds of the process, whichever is addressed. */
 export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
   'worlds.list': ({ query: { page = 1, limit = 100 }, worlds }) => {
-    const all = worlds.list();
+    const all = worlds.names();
     return {
-      items: all.slice((page - 1) * limit, page * limit).map(describe),
+      items: all.slice((page - 1) * limit, page * limit).map((name) => describe(found(worlds, name))),
       pagination: { total_count: all.length, max_page: Math.ceil(all.length / limit) },
     };
   },

@@ -18,6 +18,11 @@ export interface FrontDoorOptions {
   readonly requestIds: RequestIds;
   /** Stand around the contract's surface, the outermost first. Default: none. */
   readonly interceptors?: readonly Interceptor[];
+  /**
+   * Resolves when what a world has committed is durable; null when it is. No answer leaves before, whatever has given it:
+   * it may tell of what is not kept yet. Default: everything always is.
+   */
+  readonly pending?: (world: string) => Promise<void> | null;
   /** Gets one line for each answer that is the mock's own fault. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -37,7 +42,7 @@ export interface FrontDoor {
 
 /** The one door of the mock: it hands each request to the first surface that it is for. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
-  const { contract, others = [], callers, requestIds, interceptors = [], log } = options;
+  const { contract, others = [], callers, requestIds, interceptors = [], pending = () => null, log } = options;
   const failures = createFailures(log);
   const main = surround(openRoom(contract, failures), interceptors, failures);
   const rooms = [main, ...others.map((surface) => openRoom(surface, failures))];
@@ -55,7 +60,10 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
       refuseExpectation(arrival.headers.expect);
       if (isPreflight(arrival)) return { reply: preflight(arrival.headers), requestId };
       const room = rooms.find(({ surface }) => surface.matches(target)) ?? main;
-      return { reply: await room.handle(exchangeOf(arrival, target, host, requestId)), requestId };
+      const reply = await room.handle(exchangeOf(arrival, target, host, requestId));
+      const stored = pending(target.world);
+      if (stored) await stored;
+      return { reply, requestId };
     } catch (error) {
       if (error instanceof RequestAborted) throw error;
       return fail(error, `${arrival.method} ${arrival.url}`, requestId);

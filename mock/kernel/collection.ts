@@ -109,9 +109,15 @@ export class Collection<R extends Row, Unique extends string = never, List exten
     if (before) this.#change(before, null);
   }
 
-  /** Puts a row in its place, or takes it away, outside any commit: when one is undone, or a world is loaded. */
+  /** Puts a row in its place, or takes it away, when a world is loaded. */
+  load(id: string, row: Row | null): void {
+    // What a store holds under this table's name came out of it.
+    this.#replace(this.#rows.get(id), (row as R | null) ?? undefined);
+  }
+
+  /** Puts a row back, or takes it away, when a commit is undone. */
   restore(id: string, row: Row | null): void {
-    // What a store or a commit holds under this table's name came out of it.
+    // What a commit holds under this table's name came out of it.
     const current = this.#rows.get(id);
     this.#replace(current, (row as R | null) ?? undefined);
     // What is undone is undone newest first: this row was the latest to be created, and the next one takes its place.

@@ -9,7 +9,7 @@ import type { Instant } from './instant.ts';
 import type { Row } from './listing.ts';
 import { Outbox } from './outbox.ts';
 import type { Capture } from './snapshot/capture.ts';
-import type { StoredWorld } from './store/store.ts';
+import type { Holdings, StoredWorld } from './store/store.ts';
 import type { UsageEntry, UsageLog } from './store/usage-log.ts';
 import { Usage } from './usage.ts';
 
@@ -78,24 +78,16 @@ export class Contents<Tables extends object> {
     this.#setCounters(before);
   }
 
-  /** Goes on from what a store has kept, over the scenario that the world began with. */
-  load(stored: StoredWorld): void {
-    for (const { table, id, row } of stored.rows) this.#collections.get(table)?.restore(id, deepFreeze(row));
-    const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
-    for (const { id, job } of stored.jobs) {
-      const known = planned.get(id);
-      if (known) this.agenda.forget(known);
-      if (job) this.agenda.restore(deepFreeze(job));
-    }
-    for (const failure of stored.failures) this.failures.set(failure.job.id, failure);
-    for (const effect of stored.effects) this.effects.restore(effect);
-    this.outbox.restore(stored.events);
-    this.#setCounters(stored.counters);
-    this.sequence = stored.sequence;
+  /** Goes on from what a store has kept, with nothing in this one yet. */
+  load({ base, counters, sequence, ...own }: StoredWorld): void {
+    if (base) this.#take(base);
+    this.#take(own);
+    this.#setCounters(counters);
+    this.sequence = sequence;
   }
 
   /** All of it, to be taken on by another world. */
-  capture(): Omit<Capture, 'identity' | 'requests' | 'faults'> {
+  capture(): Omit<Capture, 'identity' | 'beside' | 'requests'> {
     const { sequence, agenda, effects, outbox, usage, clock } = this;
     return {
       ...{ sequence, counters: this.counters(), now: clock.now() },
@@ -105,25 +97,26 @@ export class Contents<Tables extends object> {
     };
   }
 
-  /** Takes on what another world held, with nothing in this one yet. */
-  adopt(capture: Omit<Capture, 'identity' | 'requests' | 'faults'>): void {
-    for (const [name, rows] of capture.tables)
-      for (const row of rows) this.#collections.get(name)?.restore(row.id, deepFreeze(row));
-    for (const job of capture.jobs) this.agenda.restore(deepFreeze(job));
-    for (const failure of capture.failures) this.failures.set(failure.job.id, failure);
-    for (const effect of capture.effects) this.effects.restore(effect);
-    this.outbox.restore(capture.events, capture.dropped);
-    this.#adoptUsage(capture.usage);
-    this.#setCounters(capture.counters);
-    if (!this.clock.frozen) this.clock.set(capture.now);
-    this.sequence = capture.sequence;
+  /** Takes lists on, over those that are there. */
+  #take({ rows, jobs, failures, effects, events, dropped, usage }: Holdings): void {
+    for (const { table, id, row } of rows) this.#collections.get(table)?.load(id, deepFreeze(row));
+    const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
+    for (const { id, job } of jobs) {
+      const known = planned.get(id);
+      if (known) this.agenda.forget(known);
+      if (job) this.agenda.restore(deepFreeze(job));
+    }
+    for (const failure of failures) this.failures.set(failure.job.id, failure);
+    for (const effect of effects) this.effects.restore(effect);
+    this.outbox.restore([...this.outbox.events, ...events], [...this.outbox.dropped, ...dropped]);
+    this.#takeUsage(usage);
   }
 
   /** What a world begins with is found by ids of its own; those that it has drawn since grow. */
-  #adoptUsage(entries: readonly UsageEntry[]): void {
+  #takeUsage(entries: readonly UsageEntry[]): void {
     const place = entries.findIndex(({ id }) => isDrawn(id));
     const begun = place === -1 ? entries.length : place;
-    this.usage.begin(entries.slice(0, begun));
+    if (begun > 0) this.usage.begin(entries.slice(0, begun));
     if (begun < entries.length) this.usage.append(entries.slice(begun));
   }
 

@@ -20,12 +20,15 @@ export const MOST_FAULTS = 100;
  */
 export class Faults {
   readonly #seed: string;
+  readonly #changed: () => void;
   #made = 0;
   #faults: readonly Fault[] = [];
 
-  constructor(seed: string, terms: readonly FaultTerms[] = []) {
+  /** `changed` is told of whatever is done to them, but for `terms`, those of the beginning, and what is loaded. */
+  constructor(seed: string, terms: readonly FaultTerms[] = [], changed: () => void = () => {}) {
     this.#seed = seed;
-    for (const each of terms) this.add(each);
+    this.#changed = changed;
+    for (const each of terms) this.#make(each);
   }
 
   /** In the order in which they were made. */
@@ -34,9 +37,8 @@ export class Faults {
   }
 
   add(terms: FaultTerms): Fault {
-    this.#made += 1;
-    const fault = { id: this.#made, ...terms, seen: 0, hits: 0 };
-    this.#faults = [...this.#faults, fault];
+    const fault = this.#make(terms);
+    this.#changed();
     return fault;
   }
 
@@ -44,6 +46,7 @@ export class Faults {
   remove(id: number): Fault | undefined {
     const fault = this.#faults.find((each) => each.id === id);
     this.#faults = this.#faults.filter((each) => each !== fault);
+    this.#changed();
     return fault;
   }
 
@@ -51,6 +54,7 @@ export class Faults {
   clear(): readonly Fault[] {
     const removed = this.#faults;
     this.#faults = [];
+    this.#changed();
     return removed;
   }
 
@@ -66,6 +70,7 @@ export class Faults {
     const isHit = isTurn(fault, seen) && chance < fault.probability;
     const next = { ...fault, seen, hits: fault.hits + (isHit ? 1 : 0) };
     this.#faults = this.#faults.map((each) => (each === fault ? next : each));
+    this.#changed();
     return isHit ? drawn : null;
   }
 
@@ -76,6 +81,13 @@ export class Faults {
   load({ made, faults }: FaultsState): void {
     this.#made = made;
     this.#faults = faults;
+  }
+
+  #make(terms: FaultTerms): Fault {
+    this.#made += 1;
+    const fault = { id: this.#made, ...terms, seen: 0, hits: 0 };
+    this.#faults = [...this.#faults, fault];
+    return fault;
   }
 
   /** Two numbers from 0 up to 1, which follow from the seed of the world, the fault and what it has seen. */

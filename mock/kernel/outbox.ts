@@ -1,5 +1,6 @@
 import type { OpenDraft } from './commit.ts';
 import type { EventRow } from './shape.ts';
+import { EVENT_LIMIT } from './store/lists.ts';
 
 /** Something that happened in a world. */
 export interface RecordedEvent {
@@ -16,8 +17,6 @@ export interface RecordedEvent {
   /** What the payload carries; undefined when nobody listened. */
   readonly data?: unknown;
 }
-
-const LIMIT = 10_000;
 
 /** The latest things that happened in a world, in order. */
 export class Outbox {
@@ -68,8 +67,8 @@ export class Outbox {
 
   /** Drops the oldest events beyond the limit, once twice as many have gathered. */
   trim(): void {
-    if (this.#events.length < 2 * LIMIT) return;
-    for (const { sequence } of this.#events.slice(0, -LIMIT)) this.#dropped.push(sequence);
-    this.#events = this.#events.slice(-LIMIT);
+    if (this.#events.length < 2 * EVENT_LIMIT) return;
+    for (const { sequence } of this.#events.slice(0, -EVENT_LIMIT)) this.#dropped.push(sequence);
+    this.#events = this.#events.slice(-EVENT_LIMIT);
   }
 }

@@ -65,6 +65,17 @@ export class Scheduler<W extends Workable> {
     while (!this.#doSlice(world));
   }
 
+  /** Whether a world has no work that is due or being done. */
+  isIdle(world: W): boolean {
+    const { first } = world.agenda;
+    return !this.#busy.has(world) && !(first && first.at <= world.clock.now());
+  }
+
+  /** Waits no longer for what lies ahead of a world. */
+  forget(world: W): void {
+    this.#due.delete(world);
+  }
+
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);

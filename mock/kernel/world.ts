@@ -12,8 +12,9 @@ import { after } from './instant.ts';
 import { LinkSigner, linkKey, worldLinkKey } from './link-signer.ts';
 import type { Outbox, RecordedEvent } from './outbox.ts';
 import type { EventRow, Names, Shape } from './shape.ts';
-import type { Capture } from './snapshot/capture.ts';
-import type { Store, StoredWorld } from './store/store.ts';
+import { type BesideParts, loadInto, stateOf } from './snapshot/beside.ts';
+import type { Capture, Identity } from './snapshot/capture.ts';
+import type { Holdings, Store, StoredWorld } from './store/store.ts';
 import type { Usage } from './usage.ts';
 import { type ViewRules, Views } from './view.ts';
 
@@ -74,6 +75,7 @@ export class World<S extends Shape = Shape> {
   readonly clock: Pick<Clock, 'now' | 'frozen' | 'state' | 'systemTimeOf'>;
   readonly #contents: Contents<S['tables']>;
   readonly #options: WorldOptions<S>;
+  readonly #beside: BesideParts;
   readonly #views = new Views<World<S>>(this);
   readonly #committer: Committer;
   #isOver = false;
@@ -88,7 +90,9 @@ export class World<S extends Shape = Shape> {
     this.publicUrl = options.publicUrl ?? null;
     this.scenario = options.scenario ?? 'default';
     this.idSeed = options.idSeed ?? `${options.seed}/${name}`;
-    this.faults = new Faults(this.idSeed, options.faults);
+    const noted = () => store.note(name, () => stateOf(this.#beside));
+    this.faults = new Faults(this.idSeed, options.faults, noted);
+    this.#beside = { faults: this.faults };
     this.#contents = new Contents({
       world: name,
       seed: this.idSeed,
@@ -225,9 +229,22 @@ export class World<S extends Shape = Shape> {
     this.#committer.undo(commit);
   }
 
-  /** Goes on from what a store has kept, over the scenario that the world began with. */
+  /** Goes on from what a store has kept, with nothing in it yet. */
   restore(stored: StoredWorld): void {
-    this.#contents.load(stored);
+    this.begin(() => this.#contents.load(stored));
+    loadInto(this.#beside, stored.beside);
+  }
+
+  /** Has it kept from now on. `base`: what it has begun with and shares with others, one object for all of them. */
+  keep(base: Holdings): void {
+    const counters = this.#contents.counters();
+    const beside = stateOf(this.#beside);
+    this.#options.store.begin(this.name, { identity: this.identity, beside, counters, base });
+  }
+
+  get identity(): Identity {
+    const { scenario, idSeed } = this;
+    return { idSeed, linkKey: this.links.key, scenario };
   }
 
   /** Whether another world, or none, has taken its place: nothing changes in it any more. */
@@ -242,15 +259,7 @@ export class World<S extends Shape = Shape> {
 
   /** All that it holds, for a snapshot. `requests` is how many it was sent. */
   capture(requests: number): Capture {
-    const { scenario, idSeed } = this;
-    const identity = { idSeed, linkKey: this.links.key, scenario };
-    return { identity, requests, faults: this.faults.state(), ...this.#contents.capture() };
-  }
-
-  /** Takes on all that another world held, with nothing in this one yet. */
-  adopt(capture: Capture): void {
-    this.begin(() => this.#contents.adopt(capture));
-    this.faults.load(capture.faults);
+    return { identity: this.identity, beside: stateOf(this.#beside), requests, ...this.#contents.capture() };
   }
 
   /** The whole state as plain data, in an order that depends on nothing but the state. */

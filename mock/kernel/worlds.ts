@@ -1,46 +1,84 @@
 import { ApiError } from './errors.ts';
 
-/** How many worlds one process keeps. A request for one more is refused, so that no client can exhaust the memory. */
-const WORLD_LIMIT = 10_000;
+/** Where worlds are that are not in memory. */
+export interface Archive<W> {
+  /** The names of all that are kept, in order, those in memory too. */
+  names(): readonly string[];
+  has(name: string): boolean;
+  /** How many are kept. */
+  count(): number;
+  /** Takes a world out of it; undefined when it has none of this name. Throws when it cannot. */
+  recall(name: string): W | undefined;
+}
+
+export interface WorldsOptions<W> {
+  /** Makes a world when it is first asked for. */
+  readonly make: (name: string) => W;
+  /** How many there may be. Default: as many as there is room for. */
+  readonly limit?: number;
+  /** Says why there is no room for one more, of so many; undefined while there is. */
+  readonly noRoom?: (count: number) => string | undefined;
+  /** Default: none, what is not in memory does not exist. */
+  readonly archive?: Archive<W>;
+}
+
+interface InUse<W> {
+  readonly world: W;
+  /** When it was last asked for, in a count of all such questions. */
+  used: number;
+}
 
 /** The worlds of one process, each made when it is first asked for. */
-export class Worlds<W> {
-  readonly #worlds = new Map<string, W>();
+export class Worlds<W extends object> {
+  readonly #options: WorldsOptions<W>;
+  readonly #inUse = new Map<string, InUse<W>>();
+  /** Those put away that somebody may hold still: no world is there twice. */
+  readonly #away = new Map<string, WeakRef<W>>();
   readonly #changing = new Map<string, Promise<unknown>>();
-  readonly #make: (name: string) => W;
-  readonly #limit: number;
+  #asked = 0;
 
-  constructor(make: (name: string) => W, limit = WORLD_LIMIT) {
-    this.#make = make;
-    this.#limit = limit;
+  constructor(options: WorldsOptions<W>) {
+    this.#options = options;
   }
 
+  /** How many there are, in memory or not. */
   get size(): number {
-    return this.#worlds.size;
+    return this.#options.archive?.count() ?? this.#inUse.size;
   }
 
-  /** Those that there are, by name. */
-  entries(): [string, W][] {
-    return [...this.#worlds].sort(([one], [other]) => (one < other ? -1 : 1));
+  /** How many are in memory. */
+  get inMemory(): number {
+    return this.#inUse.size;
   }
 
+  /** The names of all, in order. */
+  names(): readonly string[] {
+    return this.#options.archive?.names() ?? [...this.#inUse.keys()].sort();
+  }
+
+  /** The world of this name, out of the archive when it is there. Throws when it cannot be read. */
   find(name: string): W | undefined {
-    return this.#worlds.get(name);
+    const known = this.#inUse.get(name);
+    if (known === undefined) return this.#recall(name);
+    known.used = this.#asked++;
+    return known.world;
+  }
+
+  has(name: string): boolean {
+    return this.#inUse.has(name) || (this.#options.archive?.has(name) ?? false);
   }
 
   /** Whether there is such a world, or room for it. */
   canHave(name: string): boolean {
-    return this.#worlds.has(name) || this.#worlds.size < this.#limit;
+    return this.has(name) || this.#whyNoRoom() === undefined;
   }
 
-  /** Throws an `ApiError` 507 when the world does not exist and there are as many as the process keeps. */
+  /** Throws an `ApiError` 507 when the world does not exist and there is no room for one more. */
   get(name: string): W {
-    const known = this.#worlds.get(name);
+    const known = this.find(name);
     if (known !== undefined) return known;
     this.#refuseTooMany(name);
-    const made = this.#make(name);
-    this.#worlds.set(name, made);
-    return made;
+    return this.#take(name, this.#options.make(name));
   }
 
   /** Null when a world is there to be asked; otherwise resolves when what takes its place is. To be awaited before `get`. */
@@ -49,8 +87,8 @@ export class Worlds<W> {
   }
 
   /**
-   * Puts what `work` gives in the place of a world, or nothing for null. Whoever asks for the world meanwhile waits; what
-   * `work` rejects with leaves the world that is there then.
+   * Puts what `work` gives in the place of a world, or nothing for null. Whoever asks for the world meanwhile waits. When
+   * `work` rejects, the world that was there is looked for anew.
    */
   async change(name: string, work: (before: W | undefined) => Promise<W | null>): Promise<void> {
     this.#refuseTooMany(name);
@@ -65,15 +103,56 @@ export class Worlds<W> {
     }
   }
 
+  /** Puts away all but the `most` that were last asked for, as far as they may go, and gives them. */
+  putAway(most: number, mayGo: (world: W) => boolean): W[] {
+    const excess = this.#inUse.size - most;
+    if (excess <= 0 || !this.#options.archive) return [];
+    const oldest = [...this.#inUse].sort(([, one], [, other]) => one.used - other.used).slice(0, excess);
+    const going = oldest.filter(([name, { world }]) => !this.#changing.has(name) && mayGo(world));
+    for (const [name, { world }] of going) {
+      this.#inUse.delete(name);
+      this.#away.set(name, new WeakRef(world));
+    }
+    return going.map(([, { world }]) => world);
+  }
+
+  #recall(name: string): W | undefined {
+    const held = this.#away.get(name)?.deref();
+    const recalled = held ?? this.#options.archive?.recall(name);
+    return recalled && this.#take(name, recalled);
+  }
+
+  #take(name: string, world: W): W {
+    this.#away.delete(name);
+    this.#inUse.set(name, { world, used: this.#asked++ });
+    return world;
+  }
+
   async #replace(name: string, work: (before: W | undefined) => Promise<W | null>): Promise<void> {
-    const made = await work(this.#worlds.get(name));
-    if (made === null) this.#worlds.delete(name);
-    else this.#worlds.set(name, made);
+    const before = this.#inUse.get(name)?.world ?? this.#away.get(name)?.deref();
+    try {
+      const made = await work(before);
+      this.#forget(name);
+      if (made !== null) this.#take(name, made);
+    } catch (error) {
+      if (this.#options.archive) this.#forget(name);
+      throw error;
+    }
+  }
+
+  #forget(name: string): void {
+    this.#inUse.delete(name);
+    this.#away.delete(name);
+  }
+
+  #whyNoRoom(): string | undefined {
+    const { limit = Number.POSITIVE_INFINITY, noRoom } = this.#options;
+    if (this.size < limit) return noRoom?.(this.size);
+    return `This process keeps ${limit} worlds at most. Use one that exists, or start another process.`;
   }
 
   #refuseTooMany(name: string): void {
-    if (this.canHave(name)) return;
-    const detail = `This process keeps ${this.#limit} worlds at most. Use one that exists, or start another process.`;
-    throw new ApiError(507, { error: 'TooManyWorlds', detail });
+    const detail = this.has(name) ? undefined : this.#whyNoRoom();
+    if (detail !== undefined) throw new ApiError(507, { error: 'TooManyWorlds', detail });
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { createControl } from '../../client/control.ts';
 import { createClient } from '../../client/index.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
@@ -82,4 +83,25 @@ test('a webhook is sent once its event is stored, and not when it could not be',
   expect(receiver.received.map((request) => JSON.parse(request.body).data.name)).toEqual(['Kept']);
   while (store.waiting === 0) await turn();
   store.keep();
+});
+
+test('an answer of the control API waits as one of the contract does', async () => {
+  const { store, log } = await slowMock();
+  const control = createControl({ baseUrl: mock?.url ?? '', fetch: mock?.fetch });
+  const advance = () => control.clock.advance({ body: { by: 'P1D' } });
+  const told: string[] = [];
+  const kept = advance().then(({ now }) => told.push(now));
+  while (store.waiting === 0) await turn();
+  await turns();
+  expect(told).toEqual([]);
+  store.keep();
+  await kept;
+  expect(told).toEqual(['2025-07-07T12:00:00.000000Z']);
+  const refused = advance().catch((error: { readonly status: number }) => error.status);
+  while (store.waiting === 0) await turn();
+  store.refuse('the disk is full');
+  expect(await refused).toBe(500);
+  expect(log.some((line) => line.includes('the disk is full'))).toBe(true);
+  const { now } = await control.clock.get();
+  expect(now).toBe('2025-07-07T12:00:00.000000Z');
 });

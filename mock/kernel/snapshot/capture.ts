@@ -16,11 +16,19 @@ export interface Identity {
   readonly scenario: string;
 }
 
-/** All that a world holds, as plain data. Rows are shared with the world, not copied: they never change. */
-export interface Capture {
-  readonly identity: Identity;
+/** What stands beside the commits of a world and is no part of them. A store keeps it whole, whenever it has changed. */
+export interface Beside {
   /** What goes wrong in it on purpose. */
   readonly faults: FaultsState;
+}
+
+/**
+ * All that a world holds, as plain data. Rows are shared with the world, not copied: they never change. What is here is
+ * in snapshots and in every store: `StoredWorld` is made of it, so that a part that is added has to be stored.
+ */
+export interface Capture {
+  readonly identity: Identity;
+  readonly beside: Beside;
   /** How many requests it was sent. */
   readonly requests: number;
   readonly sequence: number;

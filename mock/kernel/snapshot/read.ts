@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../listing.ts';
+import type { ListName } from '../store/lists.ts';
 import type { Capture } from './capture.ts';
 import { FORMAT, FORMAT_VERSION } from './write.ts';
 
@@ -12,7 +13,7 @@ export class SnapshotFault extends Error {
 export type KeepBlob = (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>;
 
 type Line = Readonly<Record<string, unknown>>;
-type Lists = { -readonly [K in 'jobs' | 'failures' | 'effects' | 'events' | 'usage']: unknown[] };
+type Lists = Record<ListName, unknown[]>;
 
 /**
  * Reads what `writeSnapshot` has written. Uploaded bytes are handed on as they come. Throws a SnapshotFault for what is

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LISTS } from '../store/lists.ts';
 import type { Capture } from './capture.ts';
 
 export const FORMAT = 'billing-mock-snapshot';
@@ -31,27 +32,19 @@ export async function* writeSnapshot(
     count += 1;
     return text;
   };
-  const { identity, faults, requests, sequence, counters, now, dropped } = capture;
-  yield line({
-    format: FORMAT,
-    format_version: FORMAT_VERSION,
-    version,
-    identity,
-    faults,
-    requests,
-    sequence,
-    counters,
-    now,
-    dropped,
-  });
+  const head = Object.entries(capture).filter(([part]) => part !== 'tables' && !isList(part));
+  yield line({ format: FORMAT, format_version: FORMAT_VERSION, version, ...Object.fromEntries(head) });
   for (const [table, rows] of capture.tables) for (const batch of batches(rows)) yield line({ table, rows: batch });
-  for (const part of ['jobs', 'failures', 'effects', 'events', 'usage'] as const)
-    for (const batch of batches<unknown>(capture[part])) yield line({ part, entries: batch });
+  for (const part of LISTS) for (const batch of batches<unknown>(capture[part])) yield line({ part, entries: batch });
   for (const { key, read } of blobs) {
     yield line({ blob: key });
     for await (const bytes of inChunks(read())) yield line({ bytes: bytes.toString('base64') });
   }
   yield `${JSON.stringify({ end: count, sha256: sum.digest('hex') })}\n`;
+}
+
+function isList(part: string): boolean {
+  return (LISTS as readonly string[]).includes(part);
 }
 
 function* batches<T>(entries: readonly T[]): Generator<readonly T[]> {

@@ -26,7 +26,7 @@ const VIOLATION = { schemaPath: '#/required', instancePath: '', message: 'is mis
 
 /** A kernel with one handler, and the world that it answers from. */
 function kernelWith(handler: NonNullable<NoteHandlers['customers.delete']>, limit?: number) {
-  const worlds = new Worlds(() => noteWorld(), limit);
+  const worlds = new Worlds({ make: () => noteWorld(), limit });
   const workers = noteWorkers({ write: (world) => void world.tables.notes.put(note('due')) });
   const scheduler = new Scheduler<NoteWorld>({ perform: (world, job) => world.perform(job, workers), log: () => {} });
   const kernel = createKernel<NotePlatform>({

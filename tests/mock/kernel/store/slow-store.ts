@@ -1,6 +1,7 @@
 import type { Commit } from '../../../../mock/kernel/commit.ts';
+import type { Beside } from '../../../../mock/kernel/snapshot/capture.ts';
 import { MemoryStore } from '../../../../mock/kernel/store/memory.ts';
-import type { Store, StoredWorld } from '../../../../mock/kernel/store/store.ts';
+import type { Beginning, Store, StoredWorld } from '../../../../mock/kernel/store/store.ts';
 
 interface Waiting {
   readonly commit: Commit;
@@ -43,6 +44,12 @@ export class SlowStore implements Store {
     for (const { reject } of this.#take().reverse()) reject(new Error(reason));
   }
 
+  readonly isDurable = false;
+  begin = (world: string, beginning: Beginning) => this.#memory.begin(world, beginning);
+  note = (world: string, beside: () => Beside) => this.#memory.note(world, beside);
+  has = (world: string) => this.#memory.has(world);
+  count = () => this.#memory.count();
+  move = (from: string, to: string) => this.#memory.move(from, to);
   load = (world: string) => this.#memory.load(world);
   worlds = () => this.#memory.worlds();
   putAway = (world: string, nextDue: number | null) => this.#memory.putAway(world, nextDue);

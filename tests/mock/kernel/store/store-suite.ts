@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '../../../../mock/kernel/clock.ts';
 import type { Commit, Counters } from '../../../../mock/kernel/commit.ts';
+import { holdingsOf } from '../../../../mock/kernel/snapshot/stored.ts';
 import type { Store } from '../../../../mock/kernel/store/store.ts';
 import type { UsageCustomer, UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
 import { catchUp, type NoteWorld, note, noteWorld } from '../support/notes.ts';
@@ -17,13 +18,15 @@ function scenarioWorld(store: Store): NoteWorld {
     world.tables.notes.put(note('s2'));
     world.schedule(START + 5000, 'renew', { id: 's1' });
   });
+  world.keep(holdingsOf(world.capture(0)));
   return world;
 }
 
 function restored(store: Store): NoteWorld {
-  const world = scenarioWorld(store);
   const kept = store.load('test');
-  if (kept) world.restore(kept);
+  if (!kept) throw new Error('The world is not kept');
+  const world = noteWorld(START, { store, clock: new Clock() });
+  world.restore(kept);
   return world;
 }
 
@@ -150,11 +153,19 @@ export function describeStore(name: string, open: () => Store): void {
       await Promise.all(opened.splice(0).map((store) => store.close()));
     });
 
-    test('keeps nothing of a world that was only looked at', () => {
+    test('keeps a world from its beginning, and none that nobody has made', async () => {
       const store = fresh();
       const world = scenarioWorld(store);
       world.transact(() => world.tables.notes.get('s1'));
-      expect([store.load('test'), store.worlds()]).toEqual([null, []]);
+      await store.pending('test');
+      expect(stateOf(restored(store))).toEqual(stateOf(world));
+      expect([store.worlds(), store.count(), store.has('test'), store.has('other'), store.load('other')]).toEqual([
+        ['test'],
+        1,
+        true,
+        false,
+        null,
+      ]);
     });
 
     test('gives back a world as it was, whatever has happened to it', async () => {
@@ -174,9 +185,7 @@ export function describeStore(name: string, open: () => Store): void {
       const world = scenarioWorld(store);
       act(world, { kind: 'draw' });
       await store.pending('test');
-      const other = restored(fresh());
-      const kept = store.load('test');
-      if (kept) other.restore(kept);
+      const other = restored(store);
       for (const one of [world, other]) act(one, { kind: 'draw' });
       expect(stateOf(other)).toEqual(stateOf(world));
     });
