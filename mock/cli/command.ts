@@ -43,19 +43,31 @@ export interface Command {
 }
 
 /** What every command takes that calls a mock which runs. */
-export const CONTROL_OPTIONS = {
+const MOCK_OPTIONS = {
   url: {
     type: 'string',
     value: 'URL',
     about: 'where the mock is (default BILLING_MOCK_URL, else http://127.0.0.1:4010)',
   },
-  world: { type: 'string', value: 'NAME', about: 'the world that is meant (default: the one without a name)' },
   json: { type: 'boolean', default: false, about: 'print JSON, as the control API answers it' },
 } as const satisfies Options;
 
-/** An action that calls a mock which runs: it takes `--url`, `--world` and `--json` beside its own options. */
-export function controlAction<const O extends Options>(
-  action: Omit<Action<O & typeof CONTROL_OPTIONS>, 'options'> & { readonly options: O },
-): Action {
-  return { ...action, options: { ...action.options, ...CONTROL_OPTIONS } } as Action; // it is given what it declares
+/** What every command takes that calls one world of it. */
+const WORLD_OPTIONS = {
+  world: { type: 'string', value: 'NAME', about: 'the world that is meant (default: the one without a name)' },
+  ...MOCK_OPTIONS,
+} as const satisfies Options;
+
+type Declared<O extends Options, Common extends Options> = Omit<Action<O & Common>, 'options'> & {
+  readonly options: O;
+};
+
+/** An action on one world of a mock which runs: it takes `--world`, `--url` and `--json` beside its own options. */
+export function worldAction<const O extends Options>(action: Declared<O, typeof WORLD_OPTIONS>): Action {
+  return { ...action, options: { ...action.options, ...WORLD_OPTIONS } } as Action; // it is given what it declares
+}
+
+/** An action on a mock which runs, whatever the world: it takes `--url` and `--json` beside its own options. */
+export function mockAction<const O extends Options>(action: Declared<O, typeof MOCK_OPTIONS>): Action {
+  return { ...action, options: { ...action.options, ...MOCK_OPTIONS } } as Action; // it is given what it declares
 }

@@ -4,6 +4,10 @@ import type { Command } from './command.ts';
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   clock: async () => (await import('./commands/clock.ts')).clock,
+  worlds: async () => (await import('./commands/worlds.ts')).worlds,
+  snapshot: async () => (await import('./commands/snapshot.ts')).snapshot,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+  faults: async () => (await import('./commands/faults.ts')).faults,
 };
 
 /** The command that is meant when none is named. */

@@ -10,14 +10,14 @@ const TEXTS = new Set(['pointer', 'name', 'value', 'body', 'content_type']);
 
 /**
  * Reads `TARGET=KIND[,NAME=VALUE]…`, in which a number is the kind `status`, or JSON. Whether there is such a target and
- * such a kind is seen when the mock starts. Throws when the text has neither form.
+ * such a kind is for the mock to see. Throws when the text has neither form; `name` is what it was given as.
  */
-export function readFault(text: string): FaultCreate {
-  if (text.startsWith('{')) return readJson(text);
+export function readFault(text: string, name = '--fault'): FaultCreate {
+  if (text.startsWith('{')) return readJson(text, name);
   const [, isWebhook, target = '', kind = '', rest = ''] = FORM.exec(text) ?? [];
   if (target === '') {
     throw new Error(
-      `--fault takes TARGET=KIND, such as orders.list=503 or orders.list=drop,times=2, or JSON, not '${text}'`,
+      `${name} takes TARGET=KIND, such as orders.list=503 or orders.list=drop,times=2, or JSON, not '${text}'`,
     );
   }
   const given = rest.split(',').slice(1).map(readPair);
@@ -29,7 +29,7 @@ export function readFault(text: string): FaultCreate {
     effect: { ...effect, ...Object.fromEntries(own) },
     ...Object.fromEntries(terms),
   };
-  return fault as unknown as FaultCreate; // what it says is checked when the mock starts
+  return fault as unknown as FaultCreate; // what it says is checked by the mock
 }
 
 function readPair(pair: string): [string, string | number] {
@@ -39,10 +39,10 @@ function readPair(pair: string): [string, string | number] {
   return [name, isNumber ? Number(value) : value];
 }
 
-function readJson(text: string): FaultCreate {
+function readJson(text: string, name: string): FaultCreate {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`--fault is no JSON: ${(error as Error).message}`); // JSON.parse throws nothing else
+    throw new Error(`${name} is no JSON: ${(error as Error).message}`); // JSON.parse throws nothing else
   }
 }

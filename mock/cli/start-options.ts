@@ -89,7 +89,7 @@ export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOpt
     site: addressOf('--site', values.site),
     publicUrl: values['public-url'] === undefined ? undefined : addressOf('--public-url', values['public-url']),
     allowedHosts: values['allowed-host'].map(allowedHostOf),
-    faults: values.fault.map(readFault),
+    faults: values.fault.map((text) => readFault(text)),
   };
 }
 

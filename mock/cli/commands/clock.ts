@@ -1,18 +1,18 @@
 import type { Clock, ClockAdvanced, FailedWork, Work, WorkList } from '../../../generated/control/types.ts';
-import { type Command, controlAction } from '../command.ts';
+import { type Command, worldAction } from '../command.ts';
 import type { Context } from '../context.ts';
 import { misuse } from '../failure.ts';
 import { report } from '../report.ts';
 import { printable, shortTime, table } from '../table.ts';
 
-const show = controlAction({
+const show = worldAction({
   summary: 'Show the time of a world',
   operands: [],
   options: {},
   run: async (context) => report(context, await context.control.clock.get(), timeLines(context)),
 });
 
-const advance = controlAction({
+const advance = worldAction({
   summary: 'Let time pass, and do all that falls due on the way',
   operands: ['[DURATION]'],
   options: {
@@ -34,7 +34,7 @@ const advance = controlAction({
   },
 });
 
-const set = controlAction({
+const set = worldAction({
   summary: 'Move on to a time, and do all that falls due on the way',
   operands: ['INSTANT'],
   options: {},
@@ -43,21 +43,21 @@ const set = controlAction({
     report(context, await context.control.clock.set({ body: { to } }), timeLines(context)),
 });
 
-const freeze = controlAction({
+const freeze = worldAction({
   summary: 'Let the clock stand still',
   operands: [],
   options: {},
   run: async (context) => report(context, await context.control.clock.freeze(), timeLines(context)),
 });
 
-const resume = controlAction({
+const resume = worldAction({
   summary: 'Let the clock run with the system',
   operands: [],
   options: {},
   run: async (context) => report(context, await context.control.clock.resume(), timeLines(context)),
 });
 
-const work = controlAction({
+const work = worldAction({
   summary: 'List the work that lies ahead, such as renewals, and the work that has failed',
   operands: [],
   options: {},

@@ -80,6 +80,20 @@ test('--help lists the options, --version tells the version', async () => {
   expect(await runToEnd('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
+test('start --json prints one line with all that a program needs to call the mock', async () => {
+  const mock = startProcess('start', '--port', '0', '--json', '--site', 'http://127.0.0.1:4173/');
+  const url = (await mock.url).replace(/",.*$/, '');
+  const { code, stdout } = await mock.end('SIGTERM');
+  expect({ code, lines: stdout.split('\n').length }).toEqual({ code: 0, lines: 2 });
+  const { credentials, ...places } = JSON.parse(stdout);
+  expect(places).toEqual({
+    ...{ url, api: `${url}/v1`, docs: `${url}/docs`, control: `${url}/_mock` },
+    site: 'http://127.0.0.1:4173/',
+  });
+  const tokens = ['mock_oat_demo', 'mock_oat_site', 'mock_oat_other', 'mock_pat_demo', 'mock_cst_demo'];
+  expect(credentials.map(({ token }: { token: string }) => token)).toEqual(tokens);
+});
+
 test('--fault lets calls go wrong from the start, in every world', async () => {
   const json = JSON.stringify({ path: '/v1/customers/*', effect: { kind: 'empty_body' } });
   const faults = ['orders.list=503,times=1', 'products.list=unknown_field,name=points,value=12', json];
