@@ -12,25 +12,34 @@ export interface Kept<E> {
   readonly entry: E;
 }
 
-interface Shelf<E> {
-  readonly kept: Queue<Kept<E>>;
-  dropped: number;
+/** The kept entries of a world, oldest first. */
+export interface Shelf<E> {
+  readonly length: number;
+  /** How many entries of the world are no longer kept. */
+  readonly dropped: number;
+  at(index: number): Kept<E> | undefined;
+  /** Where the entries begin that came after the one with this number. */
+  indexAfter(number: number): number;
 }
+
+/** Worlds of which nothing is kept any more, but a count of what was dropped. */
+const EMPTY_SHELVES = 10_000;
 
 /**
  * What has happened in the worlds of a process, in order, within a number of bytes: the oldest entries of all are dropped
  * for new ones, and counted for their world. An entry larger than all the room is dropped at once, and no other for it.
  */
 export class Journal<E extends JournalEntry> {
-  readonly #room: number;
+  /** In bytes. */
+  readonly room: number;
   readonly #all = new Queue<Kept<E>>();
-  readonly #shelves = new Map<string, Shelf<E>>();
+  readonly #shelves = new Map<string, OwnShelf<E>>();
+  readonly #listeners = new Set<() => void>();
   #bytes = 0;
   #latest = 0;
 
-  /** `room` is in bytes. */
   constructor(room: number) {
-    this.#room = room;
+    this.room = room;
   }
 
   /** What the kept entries are reckoned to take. */
@@ -43,34 +52,47 @@ export class Journal<E extends JournalEntry> {
     return this.#latest;
   }
 
-  add(entry: E, bytes: number): void {
+  /** Gives the number of the entry. */
+  add(entry: E, bytes: number): number {
     this.#latest += 1;
+    const hasRoom = bytes <= this.room;
+    while (hasRoom && this.#bytes + bytes > this.room) this.#dropOldest();
+    // Not before: the shelf that it will stand on may have been emptied.
     const shelf = this.#shelf(entry.world);
-    if (bytes > this.#room) {
-      shelf.dropped += 1;
-      return;
-    }
-    while (this.#bytes + bytes > this.#room) this.#dropOldest();
-    const kept = { number: this.#latest, bytes, entry };
-    this.#all.push(kept);
-    shelf.kept.push(kept);
-    this.#bytes += bytes;
+    if (hasRoom) {
+      const kept = { number: this.#latest, bytes, entry };
+      this.#all.push(kept);
+      shelf.kept.push(kept);
+      this.#bytes += bytes;
+    } else shelf.dropped += 1;
+    if (this.#listeners.size > 0) for (const listener of [...this.#listeners]) listener();
+    return this.#latest;
   }
 
-  /** The kept entries of a world, oldest first. */
-  of(world: string): readonly Kept<E>[] {
-    return this.#shelves.get(world)?.kept.items() ?? [];
+  /** What is kept of a world; undefined where nothing was ever told of it. */
+  of(world: string): Shelf<E> | undefined {
+    return this.#shelves.get(world);
   }
 
-  /** How many entries of a world are no longer kept. */
-  droppedOf(world: string): number {
-    return this.#shelves.get(world)?.dropped ?? 0;
+  /** Forgets a world with all that was told of it, the count of what was dropped included. */
+  forget(world: string): void {
+    const shelf = this.#shelves.get(world);
+    if (!shelf) return;
+    this.#shelves.delete(world);
+    this.#all.remove((kept) => kept.entry.world === world);
+    for (let index = 0; index < shelf.length; index += 1) this.#bytes -= shelf.at(index)?.bytes ?? 0;
   }
 
-  #shelf(world: string): Shelf<E> {
+  /** Calls `listener` after each entry that is added, until what it gives is called. It must not throw. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #shelf(world: string): OwnShelf<E> {
     const found = this.#shelves.get(world);
     if (found) return found;
-    const made = { kept: new Queue<Kept<E>>(), dropped: 0 };
+    const made = new OwnShelf<E>();
     this.#shelves.set(world, made);
     return made;
   }
@@ -83,6 +105,31 @@ export class Journal<E extends JournalEntry> {
     shelf.kept.shift();
     shelf.dropped += 1;
     this.#bytes -= oldest.bytes;
+    // A name costs memory, too, and anybody can make up names.
+    if (shelf.length === 0 && this.#shelves.size > EMPTY_SHELVES) this.#shelves.delete(oldest.entry.world);
+  }
+}
+
+class OwnShelf<E> implements Shelf<E> {
+  readonly kept = new Queue<Kept<E>>();
+  dropped = 0;
+
+  get length(): number {
+    return this.kept.length;
+  }
+
+  at(index: number): Kept<E> | undefined {
+    return this.kept.at(index);
+  }
+
+  indexAfter(number: number): number {
+    let [low, high] = [0, this.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.at(middle)?.number ?? 0) > number) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 }
 
@@ -91,12 +138,20 @@ class Queue<T> {
   #items: (T | undefined)[] = [];
   #front = 0;
 
+  get length(): number {
+    return this.#items.length - this.#front;
+  }
+
+  at(index: number): T | undefined {
+    return index < 0 ? undefined : this.#items[this.#front + index];
+  }
+
   push(item: T): void {
     this.#items.push(item);
   }
 
   shift(): T | undefined {
-    if (this.#front === this.#items.length) return undefined;
+    if (this.length === 0) return undefined;
     const item = this.#items[this.#front];
     this.#items[this.#front] = undefined; // let go at once, however long the queue stays as it is
     this.#front += 1;
@@ -107,7 +162,9 @@ class Queue<T> {
     return item;
   }
 
-  items(): T[] {
-    return this.#items.slice(this.#front) as T[]; // only what lies before the front was let go
+  remove(isGone: (item: T) => boolean): void {
+    // Only what lies before the front was let go.
+    this.#items = (this.#items.slice(this.#front) as T[]).filter((item) => !isGone(item));
+    this.#front = 0;
   }
 }

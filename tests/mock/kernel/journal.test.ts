@@ -2,46 +2,101 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Journal } from '../../../mock/kernel/journal.ts';
 
-const added = fc.array(fc.record({ world: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 60 }) }));
+interface Entry {
+  readonly world: string;
+}
 
-test('what is kept and what is dropped of a world are all that was added, and fit in the room', () => {
+function numbersOf(journal: Journal<Entry>, world: string): number[] {
+  const shelf = journal.of(world);
+  return Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.at(index)?.number ?? 0);
+}
+
+function bytesOf(journal: Journal<Entry>, world: string): number {
+  const shelf = journal.of(world);
+  return Array.from({ length: shelf?.length ?? 0 }, (_, index) => shelf?.at(index)?.bytes ?? 0).reduce(
+    (sum, bytes) => sum + bytes,
+    0,
+  );
+}
+
+const worlds = ['a', 'b', 'c'];
+const world = fc.constantFrom(...worlds);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: fc.record({ add: world, bytes: fc.integer({ min: 1, max: 60 }) }) },
+    { weight: 1, arbitrary: fc.record({ forget: world }) },
+  ),
+);
+
+test('what is kept and what is dropped of a world are all that was added since it was forgotten, and fit in the room', () => {
   fc.assert(
-    fc.property(added, fc.integer({ min: 1, max: 200 }), (entries, room) => {
-      const journal = new Journal(room);
-      for (const entry of entries) {
-        journal.add(entry, entry.bytes);
+    fc.property(steps, fc.integer({ min: 1, max: 200 }), (taken, room) => {
+      const journal = new Journal<Entry>(room);
+      const added = new Map<string, number[]>();
+      for (const step of taken) {
+        if ('forget' in step) {
+          journal.forget(step.forget);
+          added.delete(step.forget);
+        } else {
+          const number = journal.add({ world: step.add }, step.bytes);
+          added.set(step.add, [...(added.get(step.add) ?? []), number]);
+        }
         expect(journal.bytes).toBeLessThanOrEqual(room);
+        expect(journal.bytes).toBe(worlds.reduce((sum, name) => sum + bytesOf(journal, name), 0));
       }
-      const worlds = ['a', 'b', 'c'];
-      for (const world of worlds) {
-        const ofWorld = entries.filter((entry) => entry.world === world);
-        const kept = journal.of(world);
-        expect(kept.length + journal.droppedOf(world)).toBe(ofWorld.length);
+      for (const name of worlds) {
+        const kept = numbersOf(journal, name);
+        const all = added.get(name) ?? [];
+        expect(kept.length + (journal.of(name)?.dropped ?? 0)).toBe(all.length);
+        expect(kept).toEqual(all.filter((number) => kept.includes(number)));
       }
-      const all = worlds.flatMap((world) => journal.of(world));
-      expect(journal.bytes).toBe(all.reduce((sum, { bytes }) => sum + bytes, 0));
-      expect(journal.latest).toBe(entries.length);
+    }),
+  );
+});
+
+test('what came after a number begins at the first entry with a larger one', () => {
+  fc.assert(
+    fc.property(fc.array(world, { maxLength: 40 }), fc.nat(45), (names, number) => {
+      const journal = new Journal<Entry>(30);
+      for (const name of names) journal.add({ world: name }, 1);
+      const later = numbersOf(journal, 'a').filter((one) => one > number);
+      const index = journal.of('a')?.indexAfter(number) ?? 0;
+      expect(numbersOf(journal, 'a').slice(index)).toEqual(later);
     }),
   );
 });
 
 test('the latest entries are kept, in order, whichever world they are of', () => {
-  const journal = new Journal(30);
-  for (const world of ['a', 'b', 'a', 'b', 'b']) journal.add({ world }, 10);
-  expect(journal.of('a').map(({ number }) => number)).toEqual([3]);
-  expect(journal.of('b').map(({ number }) => number)).toEqual([4, 5]);
-  expect([journal.droppedOf('a'), journal.droppedOf('b')]).toEqual([1, 1]);
+  const journal = new Journal<Entry>(30);
+  for (const name of ['a', 'b', 'a', 'b', 'b']) journal.add({ world: name }, 10);
+  expect(numbersOf(journal, 'a')).toEqual([3]);
+  expect(numbersOf(journal, 'b')).toEqual([4, 5]);
+  expect([journal.of('a')?.dropped, journal.of('b')?.dropped]).toEqual([1, 1]);
 });
 
 test('an entry that is larger than all the room drops no other', () => {
-  const journal = new Journal(30);
+  const journal = new Journal<Entry>(30);
   journal.add({ world: 'a' }, 30);
   journal.add({ world: 'b' }, 31);
-  expect(journal.of('a')).toHaveLength(1);
-  expect(journal.droppedOf('b')).toBe(1);
+  expect(numbersOf(journal, 'a')).toEqual([1]);
+  expect(journal.of('b')?.dropped).toBe(1);
 });
 
-test('a world of which nothing was told has nothing kept and nothing dropped', () => {
-  const journal = new Journal(30);
-  expect([journal.of('a'), journal.droppedOf('a'), journal.latest]).toEqual([[], 0, 0]);
+test('the names of worlds of which nothing is kept do not gather for ever', () => {
+  const journal = new Journal<Entry>(10);
+  for (let name = 0; name < 10_050; name += 1) journal.add({ world: `world-${name}` }, 10);
+  const known = Array.from({ length: 10_050 }, (_, name) => journal.of(`world-${name}`)).filter(Boolean);
+  expect(known).toHaveLength(10_001);
+});
+
+test('who listens is told of each entry until it stops', () => {
+  const journal = new Journal<Entry>(30);
+  let told = 0;
+  const stop = journal.listen(() => {
+    told += 1;
+  });
+  journal.add({ world: 'a' }, 10);
+  stop();
+  journal.add({ world: 'a' }, 10);
+  expect(told).toBe(1);
 });
