@@ -17,6 +17,11 @@ export interface MockOptions extends PlatformOptions, CallerOptions {
    * API. Default: `http://127.0.0.1:5173/`.
    */
   readonly site?: string;
+  /**
+   * Bytes that the journal of what has happened may take in memory, for all worlds together; 0 turns it off. Default:
+   * 32 MiB.
+   */
+  readonly journalBytes?: number;
   /** What goes wrong in every world from its beginning on, as `faults.create` of the control API takes it. Default: nothing. */
   readonly faults?: readonly FaultCreate[];
 }
@@ -47,6 +52,14 @@ const HOST_NAMES: Rule = {
   allows: (value) => Array.isArray(value) && value.every(HOST_NAME.allows),
 };
 
+/** What the journal may take unless told otherwise. */
+export const JOURNAL_BYTES = 32 * 1024 * 1024;
+
+const BYTES: Rule = {
+  takes: 'a whole number of bytes, or 0',
+  allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+};
+
 const COUNT: Rule = {
   takes: 'a whole number from 1 on, or Infinity for no limit',
   allows: (value) => (Number.isInteger(value) && Number(value) >= 1) || value === Number.POSITIVE_INFINITY,
@@ -60,6 +73,7 @@ const RULES = {
   allowedHosts: HOST_NAMES,
   webhookTimeout: TIME_LIMIT,
   worldLimit: COUNT,
+  journalBytes: BYTES,
 } as const satisfies Partial<Record<keyof MockOptions, Rule>>;
 
 /** Throws a RangeError for an option that cannot be meant, such as a port that is text out of the environment. */

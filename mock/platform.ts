@@ -79,8 +79,20 @@ export interface Platform {
   close(): Promise<void>;
 }
 
+/** Who is told of what happens in the worlds. It must not throw. */
+export interface PlatformWatch {
+  /** After each commit, once it is durable. */
+  committed?(commit: Commit): void;
+  /** When a world is over, or another takes its place. */
+  forgotten?(world: string): void;
+}
+
 /** `faults`: what goes wrong in each world from its beginning. */
-export function createPlatform(options: PlatformOptions = {}, faults: readonly FaultTerms[] = []): Platform {
+export function createPlatform(
+  options: PlatformOptions = {},
+  faults: readonly FaultTerms[] = [],
+  watch: PlatformWatch = {},
+): Platform {
   const { seed = DEFAULT_SEED, worldLimit, inbox = false, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
   const address = options.publicUrl?.replace(/\/+$/, '');
@@ -93,6 +105,7 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
   const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
   const publish = createPublish({ inbox, publicUrl: (name) => platform.publicUrl + prefixOf(name) });
   const afterCommit = (world: World, commit: Commit): void => {
+    watch.committed?.(commit);
     for (const { job, reason } of commit.failures.added)
       log(`The work ${job.kind} of the world ${world.name} failed: ${reason}`);
     webhooks.take(world, commit.effects.asked);
@@ -148,6 +161,7 @@ export function createPlatform(options: PlatformOptions = {}, faults: readonly F
   };
   const keeper = createWorldKeeper({
     ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, remake, begin, ready: enter },
+    forgotten: (name) => watch.forgotten?.(name),
   });
   const platform: Platform = {
     worlds,

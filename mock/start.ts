@@ -15,12 +15,15 @@ import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
+import type { Interceptor, Surface } from './http/surface.ts';
 import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
+import { journalInterceptor } from './interceptors/journal/interceptor.ts';
+import { Recorder } from './interceptors/journal/recorder.ts';
 import { invoicesSurface } from './invoices/download.ts';
 import { oauth2Surface } from './oauth2/surface.ts';
-import { checkOptions, type MockOptions } from './options.ts';
+import { checkOptions, JOURNAL_BYTES, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
 import { version } from './version.ts';
@@ -64,17 +67,22 @@ const NOWHERE = 'http://mock';
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkOptions(options);
   const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
-  const platform = createPlatform(options, faultOptions(options.faults));
+  const recorder = journalOf(options);
+  const platform = createPlatform(options, faultOptions(options.faults), {
+    committed: (commit) => recorder?.commit(commit),
+    forgotten: (world) => recorder?.forget(world),
+  });
   const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
   checkFaultOptions(options.faults, engine.contract);
   const callers = createCallers(options);
   const faults = faultParts(platform, options, () => engine.contract);
+  const pending = (world: string) => platform.store.pending(world);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf({ platform, callers, faults }, options),
-    interceptors: [faultsInterceptor(faults)],
+    others: surfacesOf({ platform, callers, faults, recorder }, options),
+    interceptors: interceptorsOf(faults, recorder, pending),
     callers,
-    pending: (world) => platform.store.pending(world),
+    pending,
     requestIds: createRequestIds(
       (world) => platform.worlds.find(world)?.idSeed ?? `${options.seed ?? DEFAULT_SEED}/${world}`,
       (world) => platform.store.countRequest(world),
@@ -109,6 +117,22 @@ function worldName(name: string): string {
   throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
+/** Null when the journal is off. */
+function journalOf({ journalBytes = JOURNAL_BYTES }: MockOptions): Recorder | null {
+  return journalBytes === 0 ? null : new Recorder(journalBytes);
+}
+
+/** Their requests change nothing of a world. */
+const WITHOUT_TRACE = new Set(['docs']);
+
+/** What stands around each surface. The journal records what a client sees, faults included. */
+function interceptorsOf(faults: FaultParts, recorder: Recorder | null, pending: Platform['store']['pending']) {
+  return ({ name }: Surface): readonly Interceptor[] => {
+    const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
+    return name === 'contract' ? [...journal, faultsInterceptor(faults)] : journal;
+  };
+}
+
 /** A world is made on first use, and that may be when something is to go wrong. */
 function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultParts['contract']): FaultParts {
   const startsFaulty = (options.faults?.length ?? 0) > 0;
@@ -117,15 +141,16 @@ function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultP
 }
 
 interface SurfaceParts {
+  readonly recorder: Recorder | null;
   readonly platform: Platform;
   readonly callers: Callers;
   readonly faults: FaultParts;
 }
 
-function surfacesOf({ platform, callers, faults }: SurfaceParts, { site }: MockOptions) {
+function surfacesOf({ platform, callers, faults, recorder }: SurfaceParts, { site }: MockOptions) {
   const { contract } = faults;
   return [
-    controlSurface({ version: version(), platform, callers, contract }),
+    controlSurface({ version: version(), platform, callers, contract, recorder }),
     authSurface(site),
     oauth2Surface({ platform, callers, contract: () => contract().document }),
     pagesSurface(platform),

@@ -51,12 +51,14 @@ interface KeeperParts {
   readonly remake: (name: string, stored: StoredWorld) => World;
   /** Resolves when what is due in a world is done. */
   readonly ready: (name: string) => Promise<unknown> | null;
+  /** Told when a world is over, or another takes its place. */
+  readonly forgotten: (name: string) => void;
   /** Takes up what lies ahead of a world that is new. */
   readonly begin: (world: World) => void;
 }
 
 export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
-  const { version, tables, worlds, store, make, remake, ready, begin } = parts;
+  const { version, tables, worlds, store, make, remake, ready, forgotten, begin } = parts;
 
   /** Puts what `take` makes in the place of a world, of which nothing remains once the new one is kept. */
   async function replace(name: string, take: () => World | Promise<World>): Promise<World> {
@@ -77,6 +79,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     // What it has committed is kept first, or has failed to be: either is forgotten.
     await store.pending(name)?.catch(() => undefined);
     store.usage.drop(name);
+    forgotten(name);
   }
 
   async function enter(name: string): Promise<World> {

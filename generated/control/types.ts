@@ -233,6 +233,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what has happened
+         * @description Returns what has happened in the world, oldest first: each call with its answer, each piece of work that was done and each
+         *     webhook that was sent. Without `after` it is the latest entries, with it those that follow.
+         *
+         *     Calls of the API are recorded all. Of hosted pages, files, sign-in and this control API it is the requests that change
+         *     something. The journals of all worlds of a process share a number of bytes, and the oldest entries go first.
+         */
+        get: operations["journal.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/journal/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's number. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an entry of the journal
+         * @description Returns an entry with the request and the answer as they were, what was wrong with the request, what it changed in the
+         *     world, and what it led to. Credentials and other secrets are shown as their beginning and `***`.
+         *
+         *     Fails with 404 for an entry of another world, and for one that is no longer kept.
+         */
+        get: operations["journal.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/journal/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get requests as code
+         * @description Returns the requests of the journal as a shell script with curl, or as a program with this API's client. A credential is
+         *     the variable `TOKEN` of the environment, a second one `TOKEN_2`, and any other secret `SECRET_1` and so on.
+         *
+         *     A call that does not keep to the contract is made with `fetch`, since the client's types refuse it. A request whose body
+         *     was not kept whole stands there as a comment.
+         */
+        get: operations["journal.code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/journal/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the journal
+         * @description Sends each entry of the world when it is there, as a stream of server-sent events: `id` is the entry's number, `data` what
+         *     `journal.list` has of it. Without `Last-Event-ID` or `after` it begins with what comes next; with one of them, with what
+         *     follows that entry. A comment is sent when nothing has happened for 15 seconds. Read it with `EventSource` or with `fetch`.
+         *
+         *     A reader that is slow misses nothing as long as the journal keeps it. When some is no longer kept, an event `dropped` says
+         *     so, with how many entries of the world are `dropped` in all.
+         */
+        get: operations["journal.follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/oauth2/consent": {
         parameters: {
             query?: never;
@@ -455,6 +554,32 @@ export interface paths {
          * @description Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect or a certificate that is not trusted.
          */
         get: operations["webhooks.getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/why/{resource_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an order, subscription, customer or any other resource. */
+                resource_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get why a resource is as it is
+         * @description Returns each change of a resource, oldest first, with the call or the work that made it and with what had led to that, up to
+         *     the call that began it.
+         *
+         *     Fails with 404 when the world has no such resource and the journal tells of none.
+         */
+        get: operations["journal.why"];
         put?: never;
         post?: never;
         delete?: never;
@@ -824,6 +949,20 @@ export interface components {
             to: string | number;
         };
         /**
+         * @description A program.
+         * @example curl 'http://127.0.0.1:4010/v1/orders/' -H "Authorization: Bearer $TOKEN"
+         */
+        Code: string;
+        /**
+         * @description The form of code.
+         *
+         *     - `curl`: A shell script with curl.
+         *     - `client`: A TypeScript program with this API's client.
+         * @example curl
+         * @enum {string}
+         */
+        CodeForm: "curl" | "client";
+        /**
          * @description The checkout, as `checkouts.get` returns it.
          * @example {
          *       "id": "1b7c94e6-2a05-4d8f-b3c1-90f6e57da248",
@@ -872,6 +1011,76 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "canceled";
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * @description One change of a resource, and what led to it.
+         * @example {
+         *       "sequence": 12,
+         *       "at": "2025-07-06T12:00:00.000000Z",
+         *       "table": "customers",
+         *       "before": {
+         *         "name": "Ana"
+         *       },
+         *       "after": {
+         *         "name": "Ana Costa"
+         *       },
+         *       "events": [
+         *         "customer.updated"
+         *       ],
+         *       "by": []
+         *     }
+         */
+        ExplainedChange: {
+            /** @description The fields that differ, as they are; null when the row was removed. */
+            after: Record<string, unknown> | null;
+            /**
+             * Format: date-time
+             * @description When it was made, by the world's clock.
+             */
+            at: string;
+            /** @description The fields that differ, as they were; null when the row was made. */
+            before: Record<string, unknown> | null;
+            /** @description What made it, then what had led to that, as far as it is kept. */
+            by: components["schemas"]["JournalItem"][];
+            /** @description The types of the events that tell of it. */
+            events: string[];
+            /** @description The commit that made it. */
+            sequence: number;
+            /** @description The table of the row. */
+            table: string;
+        };
+        /**
+         * @description How a resource came to be as it is.
+         * @example {
+         *       "resource_id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
+         *       "tables": [
+         *         "customers"
+         *       ],
+         *       "exists": true,
+         *       "is_complete": true,
+         *       "begins_at": "2025-07-06T12:00:00.000Z",
+         *       "dropped": 0,
+         *       "changes": []
+         *     }
+         */
+        Explanation: {
+            /**
+             * Format: date-time
+             * @description When the oldest entry of the world was made that is kept; null when there is none.
+             */
+            begins_at: string | null;
+            /** @description The changes, oldest first. None when it is as the world began with it. */
+            changes: components["schemas"]["ExplainedChange"][];
+            /** @description How many entries of the world are no longer kept. */
+            dropped: number;
+            /** @description Whether it is there now. */
+            exists: boolean;
+            /** @description Whether `changes` are all that there were since the world began. They are not when older entries are no longer kept; what a resource was before them, `before` of the first change tells in part. */
+            is_complete: boolean;
+            /** @description The resource's id. */
+            resource_id: string;
+            /** @description The tables that have it, or had it. */
+            tables: string[];
         };
         /**
          * @description Work that threw. Nothing of it remains. Run it again or drop it by its id.
@@ -1366,6 +1575,341 @@ export interface components {
             worlds: number;
         };
         /**
+         * @description How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed.
+         * @example {
+         *       "table": "customers",
+         *       "id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
+         *       "before": {
+         *         "name": "Ana"
+         *       },
+         *       "after": {
+         *         "name": "Ana Costa"
+         *       }
+         *     }
+         */
+        JournalChange: {
+            /** @description The fields as they are; null when the row was removed. */
+            after: Record<string, unknown> | null;
+            /** @description The fields as they were; null when the row was made. */
+            before: Record<string, unknown> | null;
+            /** @description The row's id. */
+            id: string;
+            /** @description The table of the row, such as `subscriptions`. */
+            table: string;
+        };
+        /**
+         * @description A change of the world, done as a whole.
+         * @example {
+         *       "sequence": 12,
+         *       "at": "2025-07-06T12:00:00.000000Z",
+         *       "changes": [
+         *         {
+         *           "table": "customers",
+         *           "id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
+         *           "before": {
+         *             "name": "Ana"
+         *           },
+         *           "after": {
+         *             "name": "Ana Costa"
+         *           }
+         *         }
+         *       ],
+         *       "events": [
+         *         {
+         *           "type": "customer.updated",
+         *           "timestamp": "2025-07-06T12:00:00.000000Z",
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "resource_id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11"
+         *         }
+         *       ],
+         *       "planned": [],
+         *       "done": [],
+         *       "failed": null,
+         *       "usage_events": 0
+         *     }
+         */
+        JournalCommit: {
+            /**
+             * Format: date-time
+             * @description When it was done, by the world's clock.
+             */
+            at: string;
+            /** @description The rows that were changed. */
+            changes: components["schemas"]["JournalChange"][];
+            /** @description The work that was done. */
+            done: components["schemas"]["PlannedWork"][];
+            /** @description The events that were recorded. */
+            events: components["schemas"]["RecordedEvent"][];
+            /** @description Why the work failed; null when it did not. */
+            failed: string | null;
+            /** @description The work that was planned. */
+            planned: components["schemas"]["PlannedWork"][];
+            /** @description Counts the commits of the world, from 1. */
+            sequence: number;
+            /** @description How many events were added to the usage log. */
+            usage_events: number;
+        };
+        /**
+         * @description Something that has happened, with all that is kept of it.
+         * @example {
+         *       "id": 7,
+         *       "kind": "call",
+         *       "at": "2025-07-06T12:00:00.000Z",
+         *       "title": "POST /v1/customers/: 422",
+         *       "cause": null,
+         *       "request_id": "req_00000007",
+         *       "surface": "contract",
+         *       "operation": "customers.create",
+         *       "method": "POST",
+         *       "path": "/v1/customers/",
+         *       "status": 422,
+         *       "duration_ms": 0.4,
+         *       "violation_count": 1,
+         *       "change_count": 0,
+         *       "events": [],
+         *       "request": {
+         *         "headers": {
+         *           "content-type": "application/json",
+         *           "authorization": "Bearer ***"
+         *         },
+         *         "body": {
+         *           "email": "ana"
+         *         },
+         *         "size": 15,
+         *         "delivery": "whole"
+         *       },
+         *       "answer": {
+         *         "headers": {
+         *           "content-type": "application/json"
+         *         },
+         *         "body": {
+         *           "detail": [
+         *             {
+         *               "type": "string_format",
+         *               "loc": [
+         *                 "body",
+         *                 "email"
+         *               ],
+         *               "msg": "Input should be an email address"
+         *             }
+         *           ]
+         *         },
+         *         "size": 112,
+         *         "delivery": "whole"
+         *       },
+         *       "violations": [
+         *         {
+         *           "type": "string_format",
+         *           "loc": [
+         *             "body",
+         *             "email"
+         *           ],
+         *           "msg": "Input should be an email address"
+         *         }
+         *       ],
+         *       "commits": [],
+         *       "leads_to": []
+         *     }
+         */
+        JournalEntry: {
+            /** @description The answer; null where there is none, as when the client had gone. */
+            answer: components["schemas"]["JournalMessage"] | null;
+            /**
+             * Format: date-time
+             * @description When it was done, by the machine's clock.
+             */
+            at: string;
+            /** @description The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
+            cause: number | null;
+            /** @description How many rows of the world were changed. */
+            change_count: number;
+            /** @description What it changed in the world. Most calls change nothing, or all at once. */
+            commits: components["schemas"]["JournalCommit"][];
+            /** @description Milliseconds from when the request was read to when the answer was ready. */
+            duration_ms: number | null;
+            /** @description The types of the events that were recorded. */
+            events: string[];
+            /** @description Its number. A later entry of the process has a larger one. */
+            id: number;
+            kind: components["schemas"]["JournalKind"];
+            /** @description The entries that it led to so far. */
+            leads_to: number[];
+            /** @description The method of a request. */
+            method: string | null;
+            /** @description The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
+            operation: string | null;
+            /** @description The path and the query of a request, without the world's prefix. */
+            path: string | null;
+            /** @description The request; null for what is none. */
+            request: components["schemas"]["JournalMessage"] | null;
+            /** @description The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
+            request_id: string | null;
+            /** @description The status of the answer, or of the answer to a webhook; null when there is none. */
+            status: number | null;
+            /** @description The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
+            surface: string | null;
+            /** @description What happened, for a person to read. */
+            title: string;
+            /** @description How many things were wrong with the request. */
+            violation_count: number;
+            /** @description What was wrong with the request, as the answer says it. */
+            violations: components["schemas"]["ValidationFault"][];
+        };
+        /**
+         * @description Something that has happened, in short.
+         * @example {
+         *       "id": 7,
+         *       "kind": "call",
+         *       "at": "2025-07-06T12:00:00.000Z",
+         *       "title": "POST /v1/customers/: 422",
+         *       "cause": null,
+         *       "request_id": "req_00000007",
+         *       "surface": "contract",
+         *       "operation": "customers.create",
+         *       "method": "POST",
+         *       "path": "/v1/customers/",
+         *       "status": 422,
+         *       "duration_ms": 0.4,
+         *       "violation_count": 1,
+         *       "change_count": 0,
+         *       "events": []
+         *     }
+         */
+        JournalItem: {
+            /**
+             * Format: date-time
+             * @description When it was done, by the machine's clock.
+             */
+            at: string;
+            /** @description The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
+            cause: number | null;
+            /** @description How many rows of the world were changed. */
+            change_count: number;
+            /** @description Milliseconds from when the request was read to when the answer was ready. */
+            duration_ms: number | null;
+            /** @description The types of the events that were recorded. */
+            events: string[];
+            /** @description Its number. A later entry of the process has a larger one. */
+            id: number;
+            kind: components["schemas"]["JournalKind"];
+            /** @description The method of a request. */
+            method: string | null;
+            /** @description The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
+            operation: string | null;
+            /** @description The path and the query of a request, without the world's prefix. */
+            path: string | null;
+            /** @description The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
+            request_id: string | null;
+            /** @description The status of the answer, or of the answer to a webhook; null when there is none. */
+            status: number | null;
+            /** @description The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
+            surface: string | null;
+            /** @description What happened, for a person to read. */
+            title: string;
+            /** @description How many things were wrong with the request. */
+            violation_count: number;
+        };
+        /**
+         * @description What an entry tells of: a request, work that was done when it was due, a webhook that was sent, or a change by none of them.
+         *
+         *     - `call`: A request and its answer.
+         *     - `work`: Work that was done when it was due.
+         *     - `delivery`: A webhook that was sent.
+         *     - `change`: A change by none of them, such as one out of a test's own process.
+         * @example call
+         * @enum {string}
+         */
+        JournalKind: "call" | "work" | "delivery" | "change";
+        /**
+         * @description What has happened in a world.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 7,
+         *           "kind": "call",
+         *           "at": "2025-07-06T12:00:00.000Z",
+         *           "title": "POST /v1/customers/: 422",
+         *           "cause": null,
+         *           "request_id": "req_00000007",
+         *           "surface": "contract",
+         *           "operation": "customers.create",
+         *           "method": "POST",
+         *           "path": "/v1/customers/",
+         *           "status": 422,
+         *           "duration_ms": 0.4,
+         *           "violation_count": 1,
+         *           "change_count": 0,
+         *           "events": []
+         *         }
+         *       ],
+         *       "has_more": false,
+         *       "latest": 7,
+         *       "dropped": 0,
+         *       "begins_at": "2025-07-06T12:00:00.000Z",
+         *       "bytes": 2048,
+         *       "room": 33554432
+         *     }
+         */
+        JournalList: {
+            /**
+             * Format: date-time
+             * @description When the oldest entry of the world was made that is kept, by the machine's clock; null when there is none.
+             */
+            begins_at: string | null;
+            /** @description What the journal takes in memory, for all worlds of the process. */
+            bytes: number;
+            /** @description How many entries of the world are no longer kept, what each of them changed counted by itself. */
+            dropped: number;
+            /** @description Whether there are more entries like these, before them, or after them where `after` was given. */
+            has_more: boolean;
+            /** @description The entries, oldest first. */
+            items: components["schemas"]["JournalItem"][];
+            /** @description The number of the latest entry of the process, to go on from with `after`. */
+            latest: number;
+            /** @description What it may take, 0 when it is off. */
+            room: number;
+        };
+        /**
+         * @description A request or an answer.
+         * @example {
+         *       "headers": {
+         *         "content-type": "application/json"
+         *       },
+         *       "body": {
+         *         "detail": "Not found"
+         *       },
+         *       "size": 22,
+         *       "delivery": "whole"
+         *     }
+         */
+        JournalMessage: {
+            /** @description The body: JSON as such, any other as text; null where there is none, or none is kept. Of more than 64 KiB only the beginning is kept, as text. */
+            body: unknown;
+            /**
+             * @description What came of the body.
+             *
+             *     - `whole`: All of the body is there.
+             *     - `cut`: Its beginning is there; the rest was left out of the journal, or not sent because of a fault.
+             *     - `streamed`: It was sent as it was read, and is not kept.
+             *     - `dropped`: The connection was closed in place of an answer.
+             * @enum {string}
+             */
+            delivery: "whole" | "cut" | "streamed" | "dropped";
+            /** @description The headers by their names in lower case. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The bytes of the body; null where nobody knows. */
+            size: number | null;
+        };
+        /**
+         * @description Server-sent events.
+         * @example id: 7
+         *     event: entry
+         *     data: {"id":7,"kind":"call","title":"GET /v1/orders/: 200"}
+         */
+        JournalStream: string;
+        /**
          * @description An account that is linked to a customer.
          * @example {
          *       "platform": "github",
@@ -1440,6 +1984,31 @@ export interface components {
             max_page: number;
             /** @description How many there are in all. */
             total_count: number;
+        };
+        /**
+         * @description Work as it was planned.
+         * @example {
+         *       "id": 1,
+         *       "kind": "subscription.end_period",
+         *       "due_at": "2025-08-01T10:05:00.000000Z",
+         *       "data": {
+         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
+         *         "current_period_end": "2025-08-01T10:05:00.000000Z"
+         *       }
+         *     }
+         */
+        PlannedWork: {
+            /** @description What it is about. */
+            data: unknown;
+            /**
+             * Format: date-time
+             * @description When it is due, by the world's clock.
+             */
+            due_at: string;
+            /** @description The number that the world has given it. */
+            id: number;
+            /** @description What is done, such as `subscription.end_period`. */
+            kind: string;
         };
         /**
          * @description Something that happened.
@@ -1862,7 +2431,28 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Only entries after the one with this number, the oldest first to be returned. */
+        JournalAfter: number;
+        /** @description Only entries before the one with this number. */
+        JournalBefore: number;
+        /** @description Only entries of this kind. */
+        JournalKind: components["schemas"]["JournalKind"];
+        /** @description How many entries are returned. Without `after` it is the latest ones. */
+        JournalLimit: number;
+        /** @description Only requests with this method, in upper case. */
+        JournalMethod: string;
+        /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+        JournalOperation: string;
+        /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+        JournalPath: string;
+        /** @description Only requests with this `X-Request-Id`, and what they led to. */
+        JournalRequestId: string;
+        /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+        JournalResource: string;
+        /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+        JournalStatus: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -1881,8 +2471,12 @@ export type Clock = components['schemas']['Clock'];
 export type ClockAdvance = components['schemas']['ClockAdvance'];
 export type ClockAdvanced = components['schemas']['ClockAdvanced'];
 export type ClockSet = components['schemas']['ClockSet'];
+export type Code = components['schemas']['Code'];
+export type CodeForm = components['schemas']['CodeForm'];
 export type EndedCheckout = components['schemas']['EndedCheckout'];
 export type EndedRefund = components['schemas']['EndedRefund'];
+export type ExplainedChange = components['schemas']['ExplainedChange'];
+export type Explanation = components['schemas']['Explanation'];
 export type FailedWork = components['schemas']['FailedWork'];
 export type Fault = components['schemas']['Fault'];
 export type FaultCreate = components['schemas']['FaultCreate'];
@@ -1905,10 +2499,19 @@ export type FaultEffectUnknownEnumValue = components['schemas']['FaultEffectUnkn
 export type FaultEffectUnknownField = components['schemas']['FaultEffectUnknownField'];
 export type FaultList = components['schemas']['FaultList'];
 export type Health = components['schemas']['Health'];
+export type JournalChange = components['schemas']['JournalChange'];
+export type JournalCommit = components['schemas']['JournalCommit'];
+export type JournalEntry = components['schemas']['JournalEntry'];
+export type JournalItem = components['schemas']['JournalItem'];
+export type JournalKind = components['schemas']['JournalKind'];
+export type JournalList = components['schemas']['JournalList'];
+export type JournalMessage = components['schemas']['JournalMessage'];
+export type JournalStream = components['schemas']['JournalStream'];
 export type LinkedAccount = components['schemas']['LinkedAccount'];
 export type NotPermitted = components['schemas']['NotPermitted'];
 export type OpenApiDocument = components['schemas']['OpenApiDocument'];
 export type Pagination = components['schemas']['Pagination'];
+export type PlannedWork = components['schemas']['PlannedWork'];
 export type RecordedEvent = components['schemas']['RecordedEvent'];
 export type ResourceNotFound = components['schemas']['ResourceNotFound'];
 export type ScenarioName = components['schemas']['ScenarioName'];
@@ -1933,6 +2536,16 @@ export type ResponseResourceNotFound = components['responses']['ResourceNotFound
 export type ResponseTooManyWorlds = components['responses']['TooManyWorlds'];
 export type ResponseValidationError = components['responses']['ValidationError'];
 export type ResponseWorldExists = components['responses']['WorldExists'];
+export type ParameterJournalAfter = components['parameters']['JournalAfter'];
+export type ParameterJournalBefore = components['parameters']['JournalBefore'];
+export type ParameterJournalKind = components['parameters']['JournalKind'];
+export type ParameterJournalLimit = components['parameters']['JournalLimit'];
+export type ParameterJournalMethod = components['parameters']['JournalMethod'];
+export type ParameterJournalOperation = components['parameters']['JournalOperation'];
+export type ParameterJournalPath = components['parameters']['JournalPath'];
+export type ParameterJournalRequestId = components['parameters']['JournalRequestId'];
+export type ParameterJournalResource = components['parameters']['JournalResource'];
+export type ParameterJournalStatus = components['parameters']['JournalStatus'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2364,6 +2977,200 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    "journal.list": {
+        parameters: {
+            query?: {
+                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                after?: components["parameters"]["JournalAfter"];
+                /** @description Only entries before the one with this number. */
+                before?: components["parameters"]["JournalBefore"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["JournalKind"];
+                /** @description How many entries are returned. Without `after` it is the latest ones. */
+                limit?: components["parameters"]["JournalLimit"];
+                /** @description Only requests with this method, in upper case. */
+                method?: components["parameters"]["JournalMethod"];
+                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                operation?: components["parameters"]["JournalOperation"];
+                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                path?: components["parameters"]["JournalPath"];
+                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                request_id?: components["parameters"]["JournalRequestId"];
+                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                resource?: components["parameters"]["JournalResource"];
+                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                status?: components["parameters"]["JournalStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalList"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "journal.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's number. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No journal with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "journal.code": {
+        parameters: {
+            query: {
+                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                after?: components["parameters"]["JournalAfter"];
+                /** @description The form. */
+                as: components["schemas"]["CodeForm"];
+                /** @description Only entries before the one with this number. */
+                before?: components["parameters"]["JournalBefore"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["JournalKind"];
+                /** @description How many entries are returned. Without `after` it is the latest ones. */
+                limit?: components["parameters"]["JournalLimit"];
+                /** @description Only requests with this method, in upper case. */
+                method?: components["parameters"]["JournalMethod"];
+                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                operation?: components["parameters"]["JournalOperation"];
+                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                path?: components["parameters"]["JournalPath"];
+                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                request_id?: components["parameters"]["JournalRequestId"];
+                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                resource?: components["parameters"]["JournalResource"];
+                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                status?: components["parameters"]["JournalStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Code"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "as"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "journal.follow": {
+        parameters: {
+            query?: {
+                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                after?: components["parameters"]["JournalAfter"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["JournalKind"];
+                /** @description Only requests with this method, in upper case. */
+                method?: components["parameters"]["JournalMethod"];
+                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                operation?: components["parameters"]["JournalOperation"];
+                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                path?: components["parameters"]["JournalPath"];
+                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                request_id?: components["parameters"]["JournalRequestId"];
+                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                resource?: components["parameters"]["JournalResource"];
+                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                status?: components["parameters"]["JournalStatus"];
+            };
+            header?: {
+                /** @description The number of the last entry that was received. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["JournalStream"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
         };
     };
     "oauth2.consent": {
@@ -2860,6 +3667,70 @@ export interface operations {
                      *           ],
                      *           "msg": "Input should be a valid UUID",
                      *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "journal.why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an order, subscription, customer or any other resource. */
+                resource_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history of the resource. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No journal with this resource id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "resource_id"
+                     *           ],
+                     *           "msg": "String should have at most 64 characters",
+                     *           "type": "string_too_long"
                      *         }
                      *       ]
                      *     }

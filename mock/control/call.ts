@@ -23,6 +23,8 @@ export interface ControlContext {
 
 type Given<T> = [NonNullable<T>] extends [never] ? Readonly<Record<never, never>> : Readonly<NonNullable<T>>;
 
+type LowerCase<T> = { readonly [Name in keyof T as Name extends string ? Lowercase<Name> : never]: T[Name] };
+
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer B } } }
   ? B
   : Operation extends { requestBody?: { content: { 'application/json': infer B } } }
@@ -33,6 +35,8 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
 export interface ControlCall<I extends OperationId = OperationId> extends ControlContext {
   readonly path: Given<operations[I]['parameters']['path']>;
   readonly query: Given<operations[I]['parameters']['query']>;
+  /** By their names in lower case. */
+  readonly header: LowerCase<Given<operations[I]['parameters']['header']>>;
   readonly body: BodyOf<operations[I]>;
   /** The lines of a body of them, read as they come. */
   lines(): AsyncIterable<string>;

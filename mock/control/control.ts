@@ -3,6 +3,7 @@ import type { Callers } from '../http/callers.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
 import type { Surface } from '../http/surface.ts';
+import type { Recorder } from '../interceptors/journal/recorder.ts';
 import { named } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { ControlContext } from './call.ts';
@@ -14,6 +15,8 @@ export interface ControlParts {
   readonly version: string;
   readonly platform: Platform;
   readonly callers: Callers;
+  /** Null when the journal is off. */
+  readonly recorder: Recorder | null;
   /** The billing contract in force. */
   readonly contract: () => Contract;
 }
@@ -25,14 +28,17 @@ const ROOT = /^\/_mock\/?$/;
 const OPEN = '/_mock/health';
 
 /** The control API, below `/_mock`. */
-export function controlSurface({ version, platform, callers, contract }: ControlParts): Surface {
+export function controlSurface({ version, platform, callers, contract, recorder }: ControlParts): Surface {
   let engine: ControlEngine | undefined;
   const made = (): ControlEngine => {
     // Read when it is first called, so that a start does not wait for it.
     const document = readControlDocument();
     engine ??= createControlEngine(
       document,
-      controlHandlers({ version, document, worldCount: () => platform.worlds.size, contract }),
+      controlHandlers(
+        { version, document, worldCount: () => platform.worlds.size, contract },
+        { recorder, contract, closing: platform.closing },
+      ),
     );
     return engine;
   };

@@ -2,6 +2,8 @@ import { accountHandlers } from './accounts.ts';
 import type { ControlHandlers } from './call.ts';
 import { clockHandlers } from './clock.ts';
 import { faultHandlers } from './faults.ts';
+import { journalHandlers } from './journal/handlers.ts';
+import type { JournalParts } from './journal/select.ts';
 import { type MockFacts, mockHandlers } from './mock-facts.ts';
 import { oauth2Handlers } from './oauth2.ts';
 import { paymentHandlers } from './payments.ts';
@@ -11,12 +13,13 @@ import { workHandlers } from './work.ts';
 import { worldHandlers } from './worlds.ts';
 
 /** A handler for each operation of the document, which the compiler insists on. */
-export function controlHandlers(facts: MockFacts): ControlHandlers {
+export function controlHandlers(facts: MockFacts, journal: JournalParts): ControlHandlers {
   return {
     ...mockHandlers(facts),
     ...accountHandlers,
     ...clockHandlers,
     ...faultHandlers(facts.contract),
+    ...journalHandlers(journal),
     ...oauth2Handlers,
     ...paymentHandlers,
     ...refundHandlers,

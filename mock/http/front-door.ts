@@ -16,8 +16,8 @@ export interface FrontDoorOptions {
   readonly others?: readonly Surface[];
   readonly callers: Callers;
   readonly requestIds: RequestIds;
-  /** Stand around the contract's surface, the outermost first. Default: none. */
-  readonly interceptors?: readonly Interceptor[];
+  /** Those that stand around a surface, the outermost first. Default: none. */
+  readonly interceptors?: (surface: Surface) => readonly Interceptor[];
   /**
    * Resolves when what a world has committed is durable; null when it is. No answer leaves before, whatever has given it:
    * it may tell of what is not kept yet. Default: everything always is.
@@ -42,10 +42,12 @@ export interface FrontDoor {
 
 /** The one door of the mock: it hands each request to the first surface that it is for. */
 export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
-  const { contract, others = [], callers, requestIds, interceptors = [], pending = () => null, log } = options;
+  const { contract, others = [], callers, requestIds, interceptors = () => [], log } = options;
+  const { pending = () => null } = options;
   const failures = createFailures(log);
-  const main = surround(openRoom(contract, failures), interceptors, failures);
-  const rooms = [main, ...others.map((surface) => openRoom(surface, failures))];
+  const open = (surface: Surface) => surround(openRoom(surface, failures), interceptors(surface), failures);
+  const main = open(contract);
+  const rooms = [main, ...others.map(open)];
 
   const fail: FrontDoor['fail'] = (error, asked, requestId = requestIds.next(DEFAULT_WORLD)) => {
     return { reply: inApiWords(failures.decide(error, asked)), requestId };

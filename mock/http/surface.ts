@@ -14,8 +14,8 @@ export interface Surface {
 }
 
 /**
- * Stands around the contract's surface. It may look at the request, answer in place of the contract, or change the
- * reply and how it is delivered. `next` gives an answer whatever happens, and rejects only when the client has gone; it
+ * Stands around a surface. It may look at the request, answer in place of the surface, or change the reply and how it is
+ * delivered. `next` gives an answer whatever happens, and rejects only when the client has gone; it
  * may be given another request than the one that came.
  */
 export type Interceptor = (exchange: Exchange, next: (changed?: Exchange) => Promise<Reply>) => Promise<Reply>;

@@ -17,6 +17,8 @@ export interface Shelf<E> {
   readonly length: number;
   /** How many entries of the world are no longer kept. */
   readonly dropped: number;
+  /** The number of the latest of them; 0 when there are none. */
+  readonly latestDropped: number;
   at(index: number): Kept<E> | undefined;
   /** Where the entries begin that came after the one with this number. */
   indexAfter(number: number): number;
@@ -64,7 +66,7 @@ export class Journal<E extends JournalEntry> {
       this.#all.push(kept);
       shelf.kept.push(kept);
       this.#bytes += bytes;
-    } else shelf.dropped += 1;
+    } else shelf.drop(this.#latest);
     if (this.#listeners.size > 0) for (const listener of [...this.#listeners]) listener();
     return this.#latest;
   }
@@ -103,7 +105,7 @@ export class Journal<E extends JournalEntry> {
     if (oldest === undefined) return;
     const shelf = this.#shelf(oldest.entry.world);
     shelf.kept.shift();
-    shelf.dropped += 1;
+    shelf.drop(oldest.number);
     this.#bytes -= oldest.bytes;
     // A name costs memory, too, and anybody can make up names.
     if (shelf.length === 0 && this.#shelves.size > EMPTY_SHELVES) this.#shelves.delete(oldest.entry.world);
@@ -113,6 +115,7 @@ export class Journal<E extends JournalEntry> {
 class OwnShelf<E> implements Shelf<E> {
   readonly kept = new Queue<Kept<E>>();
   dropped = 0;
+  latestDropped = 0;
 
   get length(): number {
     return this.kept.length;
@@ -120,6 +123,11 @@ class OwnShelf<E> implements Shelf<E> {
 
   at(index: number): Kept<E> | undefined {
     return this.kept.at(index);
+  }
+
+  drop(number: number): void {
+    this.dropped += 1;
+    this.latestDropped = Math.max(this.latestDropped, number);
   }
 
   indexAfter(number: number): number {

@@ -14,6 +14,9 @@ function pageName({ responses }: Oas3Operation, { resolve }: UserContext): strin
   return isRef(schema) ? nameInRef(schema.$ref) : '';
 }
 
+/** Lists that go on from a mark have no pages. */
+const MARK = 'after';
+
 /** `x-paginated`, the parameters page and limit, and a 200 of {items, pagination} named XList go together. */
 export const paginatedShape: Oas3Rule = () => ({
   Operation(operation, ctx) {
@@ -22,7 +25,7 @@ export const paginatedShape: Oas3Rule = () => ({
     const signs: Record<string, boolean> = {
       'x-paginated': Reflect.get(operation, 'x-paginated') === true,
       'the parameter page': names.includes('page'),
-      'the parameter limit': names.includes('limit'),
+      'the parameter limit': names.includes('limit') && !names.includes(MARK),
       'a 200 of items and pagination': page !== undefined,
     };
     const present = Object.keys(signs).filter((sign) => signs[sign]);

@@ -43,7 +43,7 @@ export function serve(
       () => 'test',
       () => 1,
     ),
-    interceptors,
+    interceptors: ({ name }) => (name === 'contract' ? (interceptors ?? []) : []),
     others,
     log: tell ?? ((line) => log.push(line)),
   });

@@ -1,0 +1,53 @@
+import { type EventSource, eventStream, type StreamedEvent } from '../../http/event-stream.ts';
+import type { Reply } from '../../http/exchange.ts';
+import { type JournalFilter, matching } from '../../interceptors/journal/filter.ts';
+import { type JournalParts, readingOf } from './select.ts';
+
+/** How many records are looked through before other requests have their turn. */
+const AT_ONCE = 200;
+
+/** The entries of a world that a filter takes, as they come. They begin after the one with the number `after`. */
+export function followJournal(parts: JournalParts, world: string, filter: JournalFilter, after?: number): Reply {
+  return eventStream(new JournalSource(parts, world, filter, after), parts.closing);
+}
+
+/** Reads on in the journal itself: whatever a reader waits for costs no memory of its own. */
+class JournalSource implements EventSource {
+  readonly #parts: JournalParts;
+  readonly #world: string;
+  readonly #filter: JournalFilter;
+  #mark: number;
+
+  constructor(parts: JournalParts, world: string, filter: JournalFilter, after: number | undefined) {
+    this.#parts = parts;
+    this.#world = world;
+    this.#filter = filter;
+    this.#mark = after ?? parts.recorder?.journal.latest ?? 0;
+  }
+
+  listen(wake: () => void): () => void {
+    return this.#parts.recorder?.journal.listen(wake) ?? (() => undefined);
+  }
+
+  take(): readonly StreamedEvent[] {
+    const events: StreamedEvent[] = this.#missed();
+    const reading = readingOf(this.#parts, this.#world);
+    let looked = 0;
+    for (const kept of reading.after(this.#mark)) {
+      this.#mark = kept.number;
+      looked += 1;
+      const found = matching(reading, this.#filter, kept);
+      if (found) events.push({ id: kept.number, event: 'entry', data: found.item });
+      if (looked >= AT_ONCE && events.length > 0) break;
+    }
+    return events;
+  }
+
+  /** Says so when something was dropped that this reader has not seen. */
+  #missed(): StreamedEvent[] {
+    const shelf = this.#parts.recorder?.shelf(this.#world);
+    if (!shelf || shelf.latestDropped <= this.#mark) return [];
+    this.#mark = shelf.latestDropped;
+    return [{ event: 'dropped', data: { dropped: shelf.dropped } }];
+  }
+}

@@ -1,0 +1,75 @@
+import type { JournalCommit, JournalEntry, JournalMessage, PlannedWork } from '../../../generated/control/types.ts';
+import type { Job } from '../../kernel/agenda.ts';
+import { toWire } from '../../kernel/instant.ts';
+import type { RecordedEvent } from '../../kernel/outbox.ts';
+import { parsed, problemsOf, sizeOf, textOf } from './body.ts';
+import { changeOf } from './change.ts';
+import type { Found } from './filter.ts';
+import type { Reading } from './reading.ts';
+import type { AnswerRecord, CallRecord, CommitRecord, KeptBody } from './records.ts';
+import { maskHeader, maskText, maskValue } from './secrets.ts';
+
+/** An entry with all that is kept of it. */
+export function entryOf(reading: Reading, { kept, item }: Found): JournalEntry {
+  const { number, entry } = kept;
+  const isCall = entry.kind === 'call';
+  const commits = isCall ? reading.commitsOf(entry) : [entry];
+  return {
+    ...item,
+    request: isCall ? messageOf(entry) : null,
+    answer: isCall && entry.answer ? answerOf(entry.answer) : null,
+    violations: isCall ? problemsOf(entry) : [],
+    commits: commits.map(describeCommit),
+    leads_to: reading.ledTo(number),
+  };
+}
+
+function messageOf({ headers, body }: Pick<CallRecord, 'headers' | 'body'>): JournalMessage {
+  return { headers: headersOf(headers), body: contentOf(body), size: sizeOf(body), delivery: deliveryOf(body) };
+}
+
+function answerOf({ headers, body, isDropped }: AnswerRecord): JournalMessage {
+  const message = messageOf({ headers, body });
+  return isDropped ? { ...message, delivery: 'dropped' } : message;
+}
+
+function headersOf(headers: CallRecord['headers']): Record<string, string> {
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(given.map(([name, value]) => [name, maskHeader(name, String(value))]));
+}
+
+function contentOf(body: KeptBody | null): unknown {
+  const text = textOf(body);
+  if (text === null) return null;
+  const value = body?.isCut ? undefined : parsed(text);
+  return value === undefined ? maskText(text) : maskValue(value);
+}
+
+function deliveryOf(body: KeptBody | null): JournalMessage['delivery'] {
+  if (body?.isStreamed) return 'streamed';
+  return body?.isCut ? 'cut' : 'whole';
+}
+
+function describeCommit(commit: CommitRecord): JournalCommit {
+  const { sequence, instant, changes, events, jobs, failed, usageEvents } = commit;
+  return {
+    sequence,
+    at: toWire(instant.milliseconds, instant.microseconds),
+    changes: changes.map(changeOf),
+    events: events.map(describeEvent),
+    planned: jobs.added.map(describeJob),
+    done: jobs.taken.map(describeJob),
+    failed: failed[0]?.reason ?? null,
+    usage_events: usageEvents,
+  };
+}
+
+function describeEvent({ type, timestamp, organizationId, row }: RecordedEvent): JournalCommit['events'][number] {
+  return { type, timestamp, organization_id: organizationId, resource_id: row.id };
+}
+
+function describeJob({ id, kind, at, data }: Job): PlannedWork {
+  return { id, kind, due_at: toWire(at), data: maskValue(data) };
+}

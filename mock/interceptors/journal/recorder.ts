@@ -1,0 +1,97 @@
+import type { Commit } from '../../kernel/commit.ts';
+import { Journal, type Shelf } from '../../kernel/journal.ts';
+import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
+import { weightOfCall, weightOfCommit } from './weight.ts';
+
+/** A call that was answered, as the interceptor knows it. */
+export type AnsweredCall = Omit<CallRecord, 'kind' | 'commits'> & {
+  /** The number of the latest record when it came in. */
+  readonly since: number;
+};
+
+const NONE: readonly number[] = [];
+
+/** Records what happens in the worlds of a process, and what led to what. */
+export class Recorder {
+  readonly journal: Journal<JournalRecord>;
+  /** The commits that planned work, or asked for something outside, that is not done yet: by world and number. */
+  readonly #pending = new Map<string, Map<number, number>>();
+
+  /** `room` is in bytes, more than 0. What is pending, a number each, comes on top. */
+  constructor(room: number) {
+    this.journal = new Journal(room);
+  }
+
+  shelf(world: string): Shelf<JournalRecord> | undefined {
+    return this.journal.of(world);
+  }
+
+  /** Records a call. With `onlyIfChanged` one by which nothing was changed is left out. */
+  call({ since, ...call }: AnsweredCall, onlyIfChanged = false): void {
+    const commits = this.#commitsOf(call.world, call.requestId, since);
+    if (onlyIfChanged && commits.length === 0) return;
+    const record: CallRecord = { kind: 'call', ...call, commits: commits.length > 0 ? commits.map(numberOf) : NONE };
+    const number = this.journal.latest + 1;
+    for (const { record: made } of commits) made.call = number;
+    this.journal.add(record, weightOfCall(record));
+  }
+
+  /** Records a commit. One that only tells that something was done outside, and changes nothing, is left out. */
+  commit(commit: Commit): void {
+    const { world, sequence, at: instant, requestId, changes, events, jobs, failures, effects, usage } = commit;
+    const { done, asked } = effects;
+    const cause = this.#takeCause(world, jobs.taken[0]?.id ?? done[0]?.id);
+    const isEmpty = changes.length + events.length + usage.length + jobs.added.length + jobs.taken.length === 0;
+    if (isEmpty && done.length > 0) return;
+    const record: CommitRecord = {
+      ...{ kind: 'commit', world, at: Date.now(), sequence, instant, requestId, changes, events, jobs, done, cause },
+      failed: failures.added,
+      usageEvents: usage.length,
+      call: null,
+    };
+    const number = this.journal.add(record, weightOfCommit(record));
+    for (const { id } of jobs.added) this.#awaited(world).set(id, number);
+    for (const { id } of asked) this.#awaited(world).set(id, number);
+  }
+
+  /** Forgets a world, which is over. */
+  forget(world: string): void {
+    this.#pending.delete(world);
+    this.journal.forget(world);
+  }
+
+  /** The commits of a request that came in after the record with the number `since`. */
+  #commitsOf(world: string, requestId: string, since: number): { number: number; record: CommitRecord }[] {
+    const shelf = this.journal.of(world);
+    const found: { number: number; record: CommitRecord }[] = [];
+    if (!shelf) return found;
+    for (let index = shelf.length - 1; index >= 0; index -= 1) {
+      const kept = shelf.at(index);
+      if (!kept || kept.number <= since) break;
+      const { number, entry } = kept;
+      if (entry.kind === 'commit' && entry.requestId === requestId && entry.call === null && isOfCall(entry))
+        found.unshift({ number, record: entry });
+    }
+    return found;
+  }
+
+  #takeCause(world: string, id: number | undefined): number | null {
+    if (id === undefined) return null;
+    const pending = this.#pending.get(world);
+    const cause = pending?.get(id) ?? null;
+    pending?.delete(id);
+    return cause;
+  }
+
+  #awaited(world: string): Map<number, number> {
+    const found = this.#pending.get(world);
+    if (found) return found;
+    const made = new Map<number, number>();
+    this.#pending.set(world, made);
+    return made;
+  }
+}
+
+function numberOf({ number }: { readonly number: number }): number {
+  return number;
+}

@@ -1,0 +1,81 @@
+import type { Job } from '../../kernel/agenda.ts';
+import type { Change, FailedJob } from '../../kernel/commit.ts';
+import type { Effect } from '../../kernel/effects.ts';
+import type { Instant } from '../../kernel/instant.ts';
+import type { RecordedEvent } from '../../kernel/outbox.ts';
+
+/** The bytes of a body of which more is not kept. */
+export const BODY_KEPT = 64 * 1024;
+
+/** A body as it is kept. */
+export interface KeptBody {
+  /** Undefined where none of it is kept. */
+  readonly content: string | Uint8Array | undefined;
+  /** In bytes; undefined where nobody knows. */
+  readonly size: number | undefined;
+  readonly isCut: boolean;
+  readonly isStreamed: boolean;
+}
+
+/** A request and its answer. References to what the request was made of: nothing is written before somebody reads. */
+export interface CallRecord {
+  readonly kind: 'call';
+  readonly world: string;
+  /** By the machine's clock, in milliseconds. */
+  readonly at: number;
+  readonly took: number;
+  readonly surface: string;
+  readonly requestId: string;
+  readonly method: string;
+  readonly baseUrl: string;
+  readonly path: string;
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: KeptBody | null;
+  /** Null when the client had gone, or when what it tells of could not be stored. */
+  readonly answer: AnswerRecord | null;
+  /** The numbers of the commits that it made. */
+  readonly commits: readonly number[];
+}
+
+export interface AnswerRecord {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: KeptBody | null;
+  readonly isDropped: boolean;
+}
+
+/** What one commit did, without what only undoing it needs. */
+export interface CommitRecord {
+  readonly kind: 'commit';
+  readonly world: string;
+  /** By the machine's clock, in milliseconds. */
+  readonly at: number;
+  readonly sequence: number;
+  /** By the world's clock. */
+  readonly instant: Instant;
+  readonly requestId: string | null;
+  readonly changes: readonly Change[];
+  readonly events: readonly RecordedEvent[];
+  readonly jobs: { readonly added: readonly Job[]; readonly taken: readonly Job[] };
+  readonly failed: readonly FailedJob[];
+  /** What was done outside the world, such as a webhook that was sent. */
+  readonly done: readonly Effect[];
+  readonly usageEvents: number;
+  /** The number of the commit that planned the work or asked for the effect; null when none did, or nobody knows. */
+  readonly cause: number | null;
+  /** The number of the call that made it, once that is answered. */
+  call: number | null;
+}
+
+export type JournalRecord = CallRecord | CommitRecord;
+
+/** Whether a request made a commit itself. What it led to has its id as well. */
+export function isOfCall({ requestId, jobs, done }: CommitRecord): boolean {
+  return requestId !== null && jobs.taken.length === 0 && done.length === 0;
+}
+
+/** Whether a record is an entry of its own, and no part of another. */
+export function isEntry(record: JournalRecord): boolean {
+  return record.kind === 'call' || !isOfCall(record);
+}
