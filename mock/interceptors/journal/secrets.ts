@@ -2,7 +2,8 @@
 export type Substitute = (secret: string) => string;
 
 /** A part of what the mock issues says what it is for; the rest is the secret. Clients' ids (`mock_ci_`) are none. */
-const ISSUED = /\b(mock_(?:oat|pat|cst|cuss|cl|c|cs|crt|ac|pi|dl|upload|guild|[ar]t_[a-z])_|whsec_)[A-Za-z0-9+/=_-]+/g;
+const ISSUED =
+  /\b(mock_(?:oat|pat|cst|cuss|cl|c|cs|crt|ac|pi|dl|upload|guild|[ar]t_[a-z])_)[A-Za-z0-9_-]+|\bwhsec_[A-Za-z0-9+/=_-]+/g;
 
 /** A JSON Web Token. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
