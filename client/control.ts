@@ -2,3 +2,10 @@ export type * from '../generated/control/types.ts';
 export { ApiError } from './api-error.ts';
 export type { CallOptions } from './call.ts';
 export { type Control, type ControlOptions, createControl } from './create-control.ts';
+export {
+  createMockWorld,
+  type MockWorld,
+  type MockWorldOptions,
+  type WorldClock,
+  type WorldFaults,
+} from './testing/mock-world.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { inspect } from 'node:util';
+import { createMockWorld, type MockWorld } from '../client/testing/mock-world.ts';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { controlSurface } from './control/control.ts';
@@ -29,8 +30,8 @@ import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
 import { version } from './version.ts';
 import type { Settled, SettleOptions } from './webhooks/settle.ts';
 
-/** A mock that runs. */
-export interface Mock {
+/** A mock that runs. By itself it is the handle of its default world: `mock.clock`, `mock.faults`, `mock.client()`. */
+export interface Mock extends Omit<MockWorld, 'settle'> {
   /** What a client takes as its base URL, without a trailing slash: where the mock listens, or `http://mock`. */
   readonly url: string;
   readonly platform: Platform;
@@ -40,10 +41,10 @@ export interface Mock {
    */
   readonly fetch: Fetch;
   /**
-   * The base URL of another world, which is made on first use. Throws a RangeError for what is no name: letters, digits,
-   * `_` and `-`, 64 at most.
+   * The handle of a world, which is made on first use. Throws a RangeError for what is no name: letters, digits, `_` and `-`,
+   * 64 at most.
    */
-  world(name: string): string;
+  world(name: string): MockWorld;
   /**
    * Resolves when nothing is due in a world and nothing of it is being delivered, and tells what has happened. Retries
    * and renewals that lie ahead do not count. Rejects with a RangeError for what is no name of a world, no mark or no
@@ -99,11 +100,12 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     await Promise.all([platform.close(), server && closed(server)]);
   };
   let closing: Promise<void> | undefined;
+  const fetch = createFetch(door, platform.closing);
+  const world = (name: string) => createMockWorld({ url, name: worldName(name), fetch });
   return {
-    url,
+    ...world(DEFAULT_WORLD),
     platform,
-    fetch: createFetch(door, platform.closing),
-    world: (name) => `${url}/w/${worldName(name)}`,
+    world,
     settle: async ({ world = DEFAULT_WORLD, ...options } = {}) => platform.settle(worldName(world), options),
     close: () => {
       closing ??= close();

@@ -42,7 +42,7 @@ export async function makeCalls(calls: readonly Call[]): Promise<Answered> {
     for (const call of calls) {
       const client = (one: Call) =>
         createClient({
-          baseUrl: mock.world(call.name),
+          baseUrl: mock.world(call.name).url,
           auth: tokenFor(one.operation) ?? undefined,
           redirect: 'manual',
         });

@@ -14,7 +14,7 @@ const JQ = `jq() { '${process.execPath}' tests/support/jq.mjs "$@"; }`;
 
 /** Runs shell code of a guide in a world, as a reader would, and gives the lines that it prints. */
 async function linesOf(world: string, ...parts: readonly string[]): Promise<string[]> {
-  const code = [JQ, ...parts].join('\n').replaceAll('http://127.0.0.1:4010', mock.world(world));
+  const code = [JQ, ...parts].join('\n').replaceAll('http://127.0.0.1:4010', mock.world(world).url);
   return (await mustRun('bash', ['-euo', 'pipefail', '-c', code], '.')).trim().split('\n');
 }
 
@@ -39,7 +39,7 @@ test('the steps of the guide lead from a product to a customer in the portal', a
 test('the loop of the guide prints every item of a list once', async () => {
   const [loop] = codeBlocks().filter(kinds.loop);
   const emails = Array.from({ length: 101 }, (_, index) => `reader${index}@many.example`);
-  const client = createClient({ baseUrl: mock.world('loop'), token: 'mock_oat_demo' });
+  const client = createClient({ baseUrl: mock.world('loop').url, token: 'mock_oat_demo' });
   for (const email of emails) await client.customers.create({ body: { email } });
   const lines = await linesOf('loop', 'API=http://127.0.0.1:4010 TOKEN=mock_oat_demo', loop?.code ?? '');
   const found = lines.map((line) => JSON.parse(line).email).filter((email) => emails.includes(email));
@@ -50,6 +50,6 @@ test('the commands of the guide upload a file', async () => {
   const [upload] = codeBlocks().filter(kinds.upload);
   const [shown = ''] = await linesOf('upload', 'API=http://127.0.0.1:4010', upload?.code ?? '');
   expect(JSON.parse(shown)).toEqual({ is_uploaded: true, size: 14 });
-  const client = createClient({ baseUrl: mock.world('upload'), token: 'mock_oat_demo' });
+  const client = createClient({ baseUrl: mock.world('upload').url, token: 'mock_oat_demo' });
   expect((await client.files.list()).items.map(({ name }) => name)).toContain('notes.txt');
 });

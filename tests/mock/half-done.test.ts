@@ -117,7 +117,7 @@ const CALLS: readonly RichCall[] = [
 
 /** A world in which an endpoint takes every event, so that payloads are rendered and deliveries planned. */
 async function freshWorld(name: string): Promise<Client> {
-  const client = createClient({ baseUrl: mock.world(name), token: 'mock_oat_demo', fetch: mock.fetch });
+  const client = createClient({ baseUrl: mock.world(name).url, token: 'mock_oat_demo', fetch: mock.fetch });
   await client.webhooks.updateEndpoint({
     id: ID.webhookEndpoint,
     body: { events: ['checkout.updated', 'order.paid', 'order.refunded', 'subscription.updated', 'customer.deleted'] },
@@ -166,7 +166,7 @@ interface Work {
 
 const advance = (world: string, by: string) =>
   mock.fetch(
-    new Request(`${mock.world(world)}/_mock/clock/advance`, {
+    new Request(`${mock.world(world).url}/_mock/clock/advance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ by }),

@@ -40,7 +40,7 @@ test.each([
 ] as const)('with %s, everything that a purchase leads to is sent without another request', async (_, clock, name) => {
   const receiver = await receivers.http();
   mock = await startMock({ clock, log: () => {} });
-  const client = createClient({ baseUrl: name ? mock.world(name) : mock.url, token: 'mock_oat_demo' });
+  const client = createClient({ baseUrl: name ? mock.world(name).url : mock.url, token: 'mock_oat_demo' });
   await subscribed(client, receiver.url);
   await purchase(client);
   await receiver.until(PURCHASE.length);
@@ -142,7 +142,7 @@ test('a retry that lies ahead does not hold settle up', async () => {
 test('over HTTP, settle says what is still awaited when its time is over', async () => {
   const hanging = await receivers.http(() => {});
   mock = await startMock({ clock: STORY_NOON, log: () => {} });
-  const client = createClient({ baseUrl: mock.world('shop'), token: 'mock_oat_demo' });
+  const client = createClient({ baseUrl: mock.world('shop').url, token: 'mock_oat_demo' });
   await subscribed(client, hanging.url, ['customer.created']);
   await client.customers.create({ body: { email: 'ana@costa.example' } });
   await hanging.until(1);
@@ -164,7 +164,7 @@ test('over HTTP, settle says what is still awaited when its time is over', async
 test('a clock that is moved by years lets the requests of other worlds through', async () => {
   mock = await startMock({ clock: STORY_NOON, log: () => {} });
   const [busy, other] = ['busy', 'other'].map((name) =>
-    createClient({ baseUrl: mock?.world(name), token: 'mock_oat_demo' }),
+    createClient({ baseUrl: mock?.world(name).url, token: 'mock_oat_demo' }),
   );
   const inside = await mock.platform.enter('busy');
   const subscription = inside.tables.subscriptions.get(ID.subscription);
@@ -181,7 +181,7 @@ test('a clock that is moved by years lets the requests of other worlds through',
   });
   await other.products.list();
   const order: string[] = [];
-  const moved = fetch(`${mock.world('busy')}/_mock/clock/advance`, {
+  const moved = fetch(`${mock.world('busy').url}/_mock/clock/advance`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ by: 'P2Y' }),

@@ -64,7 +64,7 @@ async function run(source: string): Promise<void> {
 
 test.each(ids.filter((id) => !LACKING.has(id)))('the samples of %s do in a new world what they say', async (id) => {
   for (const [index, { source }] of samplesOf(id).entries()) {
-    await run(source.replaceAll(BASE, mock.world(`${id.replaceAll('.', '-')}-${index}`)));
+    await run(source.replaceAll(BASE, mock.world(`${id.replaceAll('.', '-')}-${index}`).url));
   }
 });
 

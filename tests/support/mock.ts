@@ -61,7 +61,7 @@ export function useMock(options: MockOptions = {}): { world(): TestWorld } {
 }
 
 function worldOf(mock: Mock, name: string): TestWorld {
-  const url = mock.world(name);
+  const { url } = mock.world(name);
   return {
     url,
     client: (token = SELLER) => createClient({ baseUrl: url, token }),

@@ -29,7 +29,9 @@ async function json(...args: readonly string[]) {
 }
 
 const customersOf = async (world: string): Promise<string> =>
-  (await fetch(`${mock.world(world)}/v1/customers/`, { headers: { authorization: 'Bearer mock_oat_demo' } })).text();
+  (
+    await fetch(`${mock.world(world).url}/v1/customers/`, { headers: { authorization: 'Bearer mock_oat_demo' } })
+  ).text();
 
 test('worlds are made of a scenario or copied, listed, begun again and deleted', async () => {
   expect((await cli('worlds')).stdout).toBe('There is no world yet; one is made by its first use.\n');

@@ -30,7 +30,7 @@ async function start(options: Parameters<typeof startMock>[0] = {}): Promise<Sel
   return {
     mock,
     control: createControl({ baseUrl: mock.url }),
-    client: (world, token = 'mock_oat_demo') => createClient({ baseUrl: mock.world(world), token }),
+    client: (world, token = 'mock_oat_demo') => createClient({ baseUrl: mock.world(world).url, token }),
     state: (world) => {
       const { name: _, ...state } = mock.platform.worlds.get(world).state();
       return JSON.stringify(state);
@@ -120,7 +120,7 @@ async function live({ client, mock }: Seller, world: string, webhookUrl: string)
     body: { events: [{ name: 'api.call', external_customer_id: 'ana', metadata: { calls: 3 } }] },
   });
   await customers.update({ id: customer.id, body: { name: 'Ana Costa' } });
-  await createControl({ baseUrl: mock.world(world) }).faults.create({
+  await createControl({ baseUrl: mock.world(world).url }).faults.create({
     body: { operation: 'orders.list', effect: { kind: 'status', status: 503 }, times: 2 },
   });
   await mock.settle({ world });
@@ -144,16 +144,16 @@ test('a world out of a snapshot is the one that it was taken of, in another proc
       ] as const
     ).map(async ([seller, world]) => {
       const created = await seller.client(world).customers.create({ body: { email: 'ben@costa.example' } });
-      await createControl({ baseUrl: seller.mock.world(world) }).clock.advance({ body: { by: 'P2M' } });
+      await createControl({ baseUrl: seller.mock.world(world).url }).clock.advance({ body: { by: 'P2M' } });
       await seller.mock.settle({ world });
       const found = await seller.client(world).subscriptions.get({ id: ID.subscription });
       const state = await seller.client(world).customers.getStateExternal({ external_id: 'ana' });
-      return JSON.stringify([created, found, state]).replaceAll(seller.mock.world(world), 'http://mock');
+      return JSON.stringify([created, found, state]).replaceAll(seller.mock.world(world).url, 'http://mock');
     }),
   );
   expect(answers[1]).toBe(answers[0]);
   // Payloads have the address of the world that rendered them.
-  const addresses = [one.mock.world('original'), other.mock.world('copy')];
+  const addresses = [one.mock.world('original').url, other.mock.world('copy').url];
   const states = [one.state('original'), other.state('copy')].map((state) =>
     addresses.reduce((text, address) => text.replaceAll(address, 'http://mock'), state),
   );

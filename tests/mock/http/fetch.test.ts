@@ -31,7 +31,7 @@ function streaming(url: string, body: AsyncIterator<Uint8Array>, signal?: AbortS
 
 describe('a mock without a port', () => {
   it('answers a client', async () => {
-    const client = createClient({ baseUrl: mock.world('client'), token: 'mock_oat_demo', fetch: mock.fetch });
+    const client = createClient({ baseUrl: mock.world('client').url, token: 'mock_oat_demo', fetch: mock.fetch });
     const { id } = await client.customers.create({ body: { email: 'rosa@shop.example' } });
     const { items } = await client.customers.list({ email: 'rosa@shop.example' });
     expect(items.map((customer) => customer.id)).toEqual([id]);
@@ -45,7 +45,7 @@ describe('a mock without a port', () => {
       });
       return new URL(url);
     };
-    expect((await order(mock.world('a'))).href).toMatch(/^http:\/\/mock\/w\/a\/checkout\//);
+    expect((await order(mock.world('a').url)).href).toMatch(/^http:\/\/mock\/w\/a\/checkout\//);
     expect((await order('https://api.billing.example/w/b')).href).toMatch(
       /^https:\/\/api\.billing\.example\/w\/b\/checkout\//,
     );
@@ -103,7 +103,7 @@ describe('a mock without a port', () => {
     const pieces = async function* () {
       for (const piece of ['{"email":', '"ana@pieces.example"', '}']) yield Buffer.from(piece);
     };
-    expect((await streaming(mock.world('pieces') + CUSTOMERS, pieces())).status).toBe(201);
+    expect((await streaming(mock.world('pieces').url + CUSTOMERS, pieces())).status).toBe(201);
   });
 
   it('rejects as fetch does when the body is a stream of text', async () => {
@@ -134,7 +134,7 @@ describe('a mock without a port', () => {
   });
 
   it('keeps bytes as they are', async () => {
-    const client = createClient({ baseUrl: mock.world('bytes'), token: 'mock_oat_demo', fetch: mock.fetch });
+    const client = createClient({ baseUrl: mock.world('bytes').url, token: 'mock_oat_demo', fetch: mock.fetch });
     const [order] = (await client.orders.list({})).items;
     const id = order?.id ?? '';
     await client.orders.update({ id, body: { billing_name: 'Jane', billing_address: { country: 'DE' } } });
@@ -145,7 +145,7 @@ describe('a mock without a port', () => {
   });
 
   it('names the worlds that may be', () => {
-    expect(mock.world('a_B-1')).toBe('http://mock/w/a_B-1');
+    expect(mock.world('a_B-1').url).toBe('http://mock/w/a_B-1');
     for (const name of ['', 'a b', 'a/b', 'é', 'x'.repeat(65)]) expect(() => mock.world(name)).toThrow(RangeError);
   });
 });
