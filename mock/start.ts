@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { createMockWorld, type MockWorld } from '../client/testing/mock-world.ts';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
+import { consoleSurface } from './control/console.ts';
 import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
@@ -152,6 +153,8 @@ interface SurfaceParts {
 function surfacesOf({ platform, callers, faults, recorder }: SurfaceParts, { site }: MockOptions) {
   const { contract } = faults;
   return [
+    // Before the control API, in front of which the page stands.
+    consoleSurface(),
     controlSurface({ version: version(), platform, callers, contract, recorder }),
     authSurface(site),
     oauth2Surface({ platform, callers, contract: () => contract().document }),

@@ -4,12 +4,16 @@ import { runCommand } from './gate/children.ts';
 const COMPILED = ['client', 'generated', 'mock'];
 
 await Promise.all(COMPILED.map((folder) => rm(`dist/${folder}`, { recursive: true, force: true })));
-await Promise.all([run('tsc', '-p', 'tsconfig.build.json'), run('node', 'scripts/docs.ts')]);
+await Promise.all([
+  run('tsc', '-p', 'tsconfig.build.json'),
+  run('node', 'scripts/docs.ts'),
+  run('node', 'scripts/console.ts'),
+]);
 for (const document of ['openapi.json', 'control/openapi.json'])
   await copyFile(`generated/${document}`, `dist/generated/${document}`);
 for (const assets of ['mock/pages/assets', 'mock/invoices/fonts', 'mock/fixtures/contents'])
   await cp(assets, `dist/${assets}`, { recursive: true });
-console.log('dist/: the compiled modules, openapi.json and the reference page');
+console.log('dist/: the compiled modules, openapi.json, the reference page and the console');
 
 async function run(...command: readonly string[]): Promise<void> {
   const { code, output } = await runCommand(command);

@@ -1,6 +1,6 @@
 import type { Contract } from '../engine/contract/contract.ts';
 import type { Callers } from '../http/callers.ts';
-import type { Exchange, Reply } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
 import type { Surface } from '../http/surface.ts';
 import type { Recorder } from '../interceptors/journal/recorder.ts';
@@ -20,9 +20,6 @@ export interface ControlParts {
   /** The billing contract in force. */
   readonly contract: () => Contract;
 }
-
-/** It has no page of its own: the first page of the mock names what is below it. */
-const ROOT = /^\/_mock\/?$/;
 
 /** Tells no more than that the mock is there. */
 const OPEN = '/_mock/health';
@@ -47,14 +44,9 @@ export function controlSurface({ version, platform, callers, contract, recorder 
     matches: ({ path }) => path === '/_mock' || path.startsWith('/_mock/'),
     async handle(exchange) {
       if (exchange.path !== OPEN) refuseForeignPage(exchange, callers);
-      if (ROOT.test(exchange.path) && exchange.method === 'GET') return toFirstPage(exchange);
       return (engine ?? made())(exchange, contextOf(platform, exchange));
     },
   };
-}
-
-function toFirstPage({ prefix }: Exchange): Reply {
-  return { status: 302, headers: { location: `${prefix}/` }, body: '' };
 }
 
 function refuseForeignPage({ headers: { origin }, baseUrl }: Exchange, callers: Callers): void {

@@ -17,6 +17,7 @@ export function firstPage({ prefix, baseUrl }: FirstVisit): PageAnswer {
 <p>Its API is at ${baseUrl}/v1. A first request:</p>
 <pre tabindex="0"><code>${curl}</code></pre>
 <ul>
+${link(`${prefix}/_mock/`, 'The console', 'look into the world, move its clock, make it fail')}
 ${link(`${prefix}/docs`, 'Reference', 'every call of the API to read and try, and how to test with the mock')}
 ${link(`${prefix}/checkout/${OPEN_CHECKOUT_SECRET}`, 'A checkout', 'pay as a buyer does')}
 ${link(`${prefix}/benchmate/portal?customer_session_token=mock_cst_demo`, 'The portal', 'see as a customer what you have bought')}

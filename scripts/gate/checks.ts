@@ -12,6 +12,7 @@ const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'contract', command: ['redocly', 'lint'] },
   { name: 'site types', command: ['tsc', '--noEmit', '-p', 'site/tsconfig.json'] },
+  { name: 'console types', command: ['tsc', '--noEmit', '-p', 'mock/console/tsconfig.json'] },
   { name: 'generated files', command: ['node', 'scripts/check-generated.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'format and lint', command: ['biome', 'check'] },

@@ -1,0 +1,4 @@
+declare module 'virtual:contract-digest' {
+  const digest: import('./contract.ts').ContractDigest;
+  export default digest;
+}

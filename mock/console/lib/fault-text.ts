@@ -1,0 +1,16 @@
+import { ApiError } from '../../../client/control.ts';
+
+/** What went wrong, in a sentence or two. */
+export function faultText(error: unknown): string {
+  if (error instanceof ApiError) return detailOf(error.body) ?? `The mock answered ${error.status}.`;
+  return 'The mock does not answer.';
+}
+
+/** An error of the API says it itself, or lists the places that are wrong. */
+function detailOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) return undefined;
+  const { detail } = body;
+  if (typeof detail === 'string') return detail;
+  if (!Array.isArray(detail)) return undefined;
+  return detail.map(({ loc, msg }) => `${[loc].flat().slice(1).join('.') || 'The input'}: ${msg}`).join('. ');
+}

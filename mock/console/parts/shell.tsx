@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { PREFIX, WORLD } from '../lib/address.ts';
+import { usePulse } from '../lib/pulse.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Loading } from './states.tsx';
+import { StatusLine } from './status-line.tsx';
+import { Toast } from './toast.tsx';
+
+const PLACES: readonly { readonly to: string; readonly name: string; readonly icon: IconName }[] = [
+  { to: '/resources', name: 'Resources', icon: 'resources' },
+  { to: '/clock', name: 'Clock', icon: 'clock' },
+  { to: '/worlds', name: 'Worlds', icon: 'worlds' },
+];
+
+/** What stands around each view: which world it is, how it is, and the way to the others. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const { connection } = usePulse();
+  const { pathname } = useLocation();
+  useFocusOn(pathname, main);
+  return (
+    <div className="shell">
+      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <header className="head">
+        <p className="brand">
+          <a href={`${PREFIX}/`}>Billing mock</a>
+        </p>
+        <StatusLine />
+      </header>
+      <nav className="places" aria-label="Console">
+        <ul>
+          {PLACES.map(({ to, name, icon }) => (
+            <li key={to}>
+              <NavLink to={to}>
+                <Icon name={icon} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <a href={`${PREFIX}/docs`}>
+              <Icon name="reference" />
+              Reference
+            </a>
+          </li>
+        </ul>
+      </nav>
+      <main ref={main} tabIndex={-1} aria-label={`World ${WORLD}`}>
+        {connection === 'offline' && <OfflineNotice />}
+        <Suspense fallback={<Loading what="the contract" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toast />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Another view has the focus when it comes, so that it is read out. The first one leaves it to the browser. */
+function useFocusOn(pathname: string, main: React.RefObject<HTMLElement | null>): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,26 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { Crash } from './parts/crash.tsx';
+import { Shell } from './parts/shell.tsx';
+import { ClockView } from './views/clock.tsx';
+import { MissingView } from './views/missing.tsx';
+import { ResourceView } from './views/resource.tsx';
+import { ResourceListView } from './views/resource-list.tsx';
+import { ResourceTypesView } from './views/resource-types.tsx';
+import { WorldsView } from './views/worlds.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <Shell />,
+    errorElement: <Crash />,
+    children: [
+      { index: true, element: <Navigate to="/resources" replace /> },
+      { path: 'worlds', element: <WorldsView /> },
+      { path: 'resources', element: <ResourceTypesView /> },
+      { path: 'resources/:type', element: <ResourceListView /> },
+      { path: 'resources/:type/:id', element: <ResourceView /> },
+      { path: 'clock', element: <ClockView /> },
+      { path: '*', element: <MissingView /> },
+    ],
+  },
+];
