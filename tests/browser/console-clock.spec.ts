@@ -8,7 +8,7 @@ test('the clock is moved on, and what has happened on the way is told', async ({
   await said(page, /^It is 06 Oct 2025, 12:00:00; \d+ events on the way\.$/);
   expect((await control.clock.get()).now).toBe('2025-10-06T12:00:00.000000Z');
   const happened = page.getByRole('region', { name: 'What has happened' });
-  await expect(happened.getByText('subscription.cycled')).toHaveCount(3);
+  await expect(happened.getByText('order.created')).toHaveCount(3);
   await happened.getByRole('link', { name: ID.subscription }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pro' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ interface Fixtures {
 }
 
 /** When the worlds of these tests begin. */
-export const NOW = '2025-07-06T12:00:00Z';
+const NOW = '2025-07-06T12:00:00Z';
 
 export const test = base.extend<Fixtures>({
   control: [

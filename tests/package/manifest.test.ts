@@ -7,7 +7,9 @@ const builtIn = /^(node:|\.)/;
 
 /** The packages that a shipped folder loads when it runs; what only its types name, and what is built, is left out. */
 function packagesOf(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('console/'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith('console/'),
+  );
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   const statements = texts.flatMap((text) => [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)]);
   const loaded = texts.flatMap((text) => [...text.matchAll(/\b(?:import|require)\('([^']+)'\)/g)]);
