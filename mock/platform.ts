@@ -8,6 +8,7 @@ import { Bases } from './kernel/bases.ts';
 import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
 import type { FaultTerms } from './kernel/faults.ts';
+import { Followers } from './kernel/followers.ts';
 import { createKernel } from './kernel/kernel.ts';
 import { LinkSigner, linkKey, worldLinkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
@@ -22,7 +23,10 @@ import { handlers } from './resources/index.ts';
 import { makeTables, TABLE_NAMES, type World } from './tables.ts';
 import { version } from './version.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
+import { Inbox } from './webhooks/inbox.ts';
+import { createInboxCalls, type InboxCalls } from './webhooks/inbox-calls.ts';
 import { createPublish } from './webhooks/publish.ts';
+import { Redeliveries } from './webhooks/redeliveries.ts';
 import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
 import { createWorldKeeper, type WorldKeeper, type WorldStart } from './world-keeper.ts';
 
@@ -50,7 +54,7 @@ export interface PlatformOptions {
   readonly webhookTimeout?: number;
   /** The address at which others reach the mock. Default: the one by which it is called. */
   readonly publicUrl?: string;
-  /** Whether what each event carries is kept, also while no endpoint takes it. Default: false. */
+  /** Whether the inbox of each world is armed from its beginning. Default: false; whoever asks for one arms it. */
   readonly inbox?: boolean;
   /** Where worlds are kept. Default: in memory. */
   readonly store?: Store;
@@ -75,6 +79,8 @@ export interface Platform {
    * over first, whatever is due when it begins. Rejects with a 507 when there are too many worlds.
    */
   settle(name: string, options?: SettleOptions): Promise<Settled>;
+  /** The events of worlds, with what their payloads carry. */
+  readonly inbox: InboxCalls;
   /** Ends the timers and the webhooks in flight. */
   close(): Promise<void>;
 }
@@ -93,7 +99,7 @@ export function createPlatform(
   faults: readonly FaultTerms[] = [],
   watch: PlatformWatch = {},
 ): Platform {
-  const { seed = DEFAULT_SEED, worldLimit, inbox = false, store = new MemoryStore(), log = console.error } = options;
+  const { seed = DEFAULT_SEED, worldLimit, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
   const address = options.publicUrl?.replace(/\/+$/, '');
   const key = linkKey(options.seed);
@@ -103,7 +109,10 @@ export function createPlatform(
   const webhooks = new Dispatcher({ ...options, log });
   const sweeper = new BlobSweeper(store.blobs, log);
   const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
-  const publish = createPublish({ inbox, publicUrl: (name) => platform.publicUrl + prefixOf(name) });
+  const publicUrl = (name: string) => platform.publicUrl + prefixOf(name);
+  const followers = new Followers();
+  const redeliveries = new Redeliveries();
+  const publish = createPublish({ isArmed: (name) => inbox.isArmed(name), publicUrl });
   const afterCommit = (world: World, commit: Commit): void => {
     watch.committed?.(commit);
     for (const { job, reason } of commit.failures.added)
@@ -111,6 +120,13 @@ export function createPlatform(
     webhooks.take(world, commit.effects.asked);
     sweeper.take(world, commit.effects.asked);
     scheduler.touch(world);
+    if (commit.events.length > 0) followers.tell(world.name);
+  };
+  const forgotten = (name: string): void => {
+    watch.forgotten?.(name);
+    inbox.disarm(name);
+    redeliveries.forget(name);
+    followers.end(name);
   };
   const bare = (name: string, at: number | undefined, identity: Partial<Identity>): World => {
     const worldClock = at === undefined ? new Clock() : new Clock({ start: at, frozen: true });
@@ -119,7 +135,18 @@ export function createPlatform(
     );
     const publicUrl = address === undefined ? undefined : address + prefixOf(name);
     const parts = {
-      ...{ name, seed, clock: worldClock, links, callsOtherHosts, publicUrl, store, faults, publish, afterCommit },
+      ...{
+        name,
+        seed,
+        clock: worldClock,
+        links,
+        callsOtherHosts,
+        publicUrl,
+        store,
+        faults,
+        publish,
+        afterCommit,
+      },
       ...identity,
     };
     return new KernelWorld(parts, makeTables);
@@ -159,9 +186,11 @@ export function createPlatform(
     await scheduler.ready(world);
     return world;
   };
+  const find = (name: string) => worlds.find(name);
+  const inbox = new Inbox({ enter, pending, publicUrl, armsAll: options.inbox ?? false });
   const keeper = createWorldKeeper({
     ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, remake, begin, ready: enter },
-    forgotten: (name) => watch.forgotten?.(name),
+    forgotten,
   });
   const platform: Platform = {
     worlds,
@@ -171,6 +200,7 @@ export function createPlatform(
     kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),
     closing: closing.signal,
     enter,
+    inbox: createInboxCalls({ inbox, followers, redeliveries, find, closing: closing.signal }),
     settle: async (name, options) => {
       await worlds.changing(name);
       return settle(worlds.get(name), options);
@@ -178,6 +208,7 @@ export function createPlatform(
     async close() {
       closing.abort(new Error('The mock is closed'));
       scheduler.stop();
+      followers.close();
       await Promise.all([webhooks.close(), sweeper.close()]);
       await store.close();
     },

@@ -233,6 +233,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the events of a world
+         * @description Returns what has happened in the world, oldest first, each with what its webhook carries, whether or not an endpoint takes it.
+         *     Without `after` it is the latest events, with it the first that follow.
+         *
+         *     Whoever asks arms the inbox of the world: from then on each payload is kept as it was when the event happened, the latest
+         *     8,388,608 characters of them. One from before is rendered now, and says so.
+         */
+        get: operations["inbox.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/inbox/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the events of a world
+         * @description Sends each event when it has happened, as a stream of server-sent events whose `data` is what `inbox.list` has of it. It arms the
+         *     inbox of the world. It begins with what comes next, or with what follows `after`; whoever gives the `id` of the last
+         *     message as `Last-Event-ID` goes on there. Read it with `EventSource` or with `fetch`.
+         *
+         *     Other messages have a name:
+         *
+         *     - `ready` comes first, with the `mark` of the latest event and with `resumed`. When that is false in spite of a `Last-Event-ID`,
+         *       the world is another one by now, as after a restart, and the stream begins with all that it has;
+         *     - `dropped` has the `count` of events that a slow reader has missed, because they are no longer kept;
+         *     - `end` says that the world is over.
+         *
+         *     A message that tells of a redelivery has no id. A comment is sent when nothing has happened for 15 seconds.
+         */
+        get: operations["inbox.follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/inbox/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for an event
+         * @description Answers with the first event that is what is wanted, at once if it has happened already. When the time is over first,
+         *     `event` is null and `came` says what has happened instead, and in what each differs. The wait arms the inbox of the world. The
+         *     body may be left out: then any event will do.
+         *
+         *     Fails with 404 when the world is deleted, begun again or replaced meanwhile.
+         */
+        post: operations["inbox.wait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/journal": {
         parameters: {
             query?: never;
@@ -1575,6 +1654,188 @@ export interface components {
             worlds: number;
         };
         /**
+         * @description Something that has happened in a world, with what its webhook carries.
+         * @example {
+         *       "number": 7,
+         *       "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
+         *       "type": "order.paid",
+         *       "timestamp": "2025-07-06T12:00:00.000000Z",
+         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *       "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *       "request_id": null,
+         *       "commit": 4,
+         *       "triggered": false,
+         *       "webhook_ids": [],
+         *       "rendered": "then",
+         *       "data": {
+         *         "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *         "status": "paid"
+         *       }
+         *     }
+         */
+        InboxEvent: {
+            /** @description The number of the change of the world that it is a part of, as `mark` of `work.settle` counts them. */
+            commit: number;
+            /** @description What the webhook carries as `data`; null when that is lost. */
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Its id, with or without endpoints.
+             */
+            id: string;
+            /** @description Its place among the events of the world, from 1. */
+            number: number;
+            /**
+             * Format: uuid
+             * @description The organization that it is told to.
+             */
+            organization_id: string;
+            /** @description Present, and true, in a stream that tells of it once more. */
+            redelivered?: boolean;
+            /**
+             * @description When `data` was rendered.
+             *
+             *     - `then`: When it happened.
+             *     - `now`: For this answer, from the resource as it was then and all else as it is now, since nobody listened or the payload is no longer kept.
+             *     - `lost`: Not at all. It was triggered, and its payload is no longer kept.
+             * @enum {string}
+             */
+            rendered: "then" | "now" | "lost";
+            /** @description The `X-Request-Id` of the request that caused it; null where time did. */
+            request_id: string | null;
+            /** @description The id of the order, customer or other resource that it is about. */
+            resource_id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description Whether it was made by `webhooks.trigger`, so that nothing has happened to the resource. */
+            triggered: boolean;
+            /** @description The name of the webhook event, such as `order.paid`. */
+            type: string;
+            /** @description The `webhook-id` by which each endpoint gets it; empty when no endpoint takes it. */
+            webhook_ids: string[];
+        };
+        /**
+         * @description Events of a world, oldest first.
+         * @example {
+         *       "items": [
+         *         {
+         *           "number": 7,
+         *           "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
+         *           "type": "order.paid",
+         *           "timestamp": "2025-07-06T12:00:00.000000Z",
+         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *           "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *           "request_id": null,
+         *           "commit": 4,
+         *           "triggered": false,
+         *           "webhook_ids": [],
+         *           "rendered": "then",
+         *           "data": {
+         *             "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *             "status": "paid"
+         *           }
+         *         }
+         *       ],
+         *       "mark": 7,
+         *       "dropped": 0
+         *     }
+         */
+        InboxList: {
+            /** @description How many events after `after` are missing: of many, a world keeps the latest 10,000 to 20,000. */
+            dropped: number;
+            /** @description The events. */
+            items: components["schemas"]["InboxEvent"][];
+            /** @description Give it as `after` next time. There are more at once when there were as many as the limit. */
+            mark: number;
+        };
+        /**
+         * @description An event that has happened in place of what was wanted.
+         * @example {
+         *       "number": 7,
+         *       "type": "order.paid",
+         *       "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *       "differs": "data.customer.email is \"jane@doe.example\", not \"ana@costa.example\""
+         *     }
+         */
+        InboxMiss: {
+            /** @description In what it is not what was wanted. */
+            differs: string;
+            /** @description Its place among the events of the world. */
+            number: number;
+            /** @description The id of the resource that it is about. */
+            resource_id: string;
+            /** @description The name of the webhook event. */
+            type: string;
+        };
+        /**
+         * @description Server-sent events.
+         * @example event: ready
+         *     data: {"world":"default","mark":6,"after":6,"resumed":false}
+         *
+         *     id: 7-5f0c1a2e
+         *     data: {"number":7,"type":"order.paid"}
+         */
+        InboxStream: string;
+        /**
+         * @description What to wait for, and for how long.
+         * @example {
+         *       "type": "order.paid",
+         *       "match": {
+         *         "customer.email": "ana@costa.example"
+         *       },
+         *       "timeout_seconds": 5
+         *     }
+         */
+        InboxWait: {
+            /**
+             * @description Only events after the one with this number, such as the `mark` of an earlier answer.
+             * @default 0
+             */
+            after?: number;
+            /** @description What `data` has to have at least: properties by their names, or by paths such as `customer.email` and `items.0.amount`. An object has these properties at least; a list these entries, in this order. */
+            match?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description How many seconds to wait at most, by the clock of the machine.
+             * @default 30
+             */
+            timeout_seconds?: number;
+            /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. Left out, any. */
+            type?: string;
+        };
+        /**
+         * @description What has come of a wait.
+         * @example {
+         *       "event": null,
+         *       "mark": 7,
+         *       "came": [
+         *         {
+         *           "number": 7,
+         *           "type": "order.paid",
+         *           "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *           "differs": "data.customer.email is \"jane@doe.example\", not \"ana@costa.example\""
+         *         }
+         *       ],
+         *       "came_count": 1
+         *     }
+         */
+        InboxWaited: {
+            /** @description What has happened instead, oldest first: the latest 20. Empty when there is an event. */
+            came: components["schemas"]["InboxMiss"][];
+            /** @description How many events have happened instead. */
+            came_count: number;
+            /** @description The event that was wanted; null when the time was over first. */
+            event: components["schemas"]["InboxEvent"] | null;
+            /** @description Give it as `after` of the next wait, for what follows. */
+            mark: number;
+        };
+        /**
          * @description How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed.
          * @example {
          *       "table": "customers",
@@ -2499,6 +2760,12 @@ export type FaultEffectUnknownEnumValue = components['schemas']['FaultEffectUnkn
 export type FaultEffectUnknownField = components['schemas']['FaultEffectUnknownField'];
 export type FaultList = components['schemas']['FaultList'];
 export type Health = components['schemas']['Health'];
+export type InboxEvent = components['schemas']['InboxEvent'];
+export type InboxList = components['schemas']['InboxList'];
+export type InboxMiss = components['schemas']['InboxMiss'];
+export type InboxStream = components['schemas']['InboxStream'];
+export type InboxWait = components['schemas']['InboxWait'];
+export type InboxWaited = components['schemas']['InboxWaited'];
 export type JournalChange = components['schemas']['JournalChange'];
 export type JournalCommit = components['schemas']['JournalCommit'];
 export type JournalEntry = components['schemas']['JournalEntry'];
@@ -2977,6 +3244,98 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    "inbox.list": {
+        parameters: {
+            query?: {
+                /** @description Only events after the one with this number, such as the `mark` of an earlier answer. */
+                after?: number;
+                /** @description How many at most. */
+                limit?: number;
+                /**
+                 * @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas.
+                 * @example order.*
+                 */
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxList"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "inbox.follow": {
+        parameters: {
+            query?: {
+                /** @description Begin with what follows the event with this number: 0 for all that there is. */
+                after?: number;
+                /**
+                 * @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas.
+                 * @example order.*
+                 */
+                type?: string;
+            };
+            header?: {
+                /** @description The `id` of the last message that was received. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["InboxStream"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "inbox.wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InboxWait"];
+            };
+        };
+        responses: {
+            /** @description The event, or what has happened instead. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxWaited"];
+                };
+            };
+            404: components["responses"]["ResourceNotFound"];
+            422: components["responses"]["ValidationError"];
         };
     };
     "journal.list": {

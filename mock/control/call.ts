@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/control/operations.ts';
 import type { operations } from '../../generated/control/types.ts';
 import type { Reply } from '../http/exchange.ts';
 import type { World } from '../tables.ts';
+import type { InboxCalls } from '../webhooks/inbox-calls.ts';
 import type { Settled, SettleOptions } from '../webhooks/settle.ts';
 import type { WorldKeeper } from '../world-keeper.ts';
 
@@ -19,6 +20,12 @@ export interface ControlContext {
   transact<T>(work: (world: World) => T): Promise<T>;
   /** Resolves when nothing is due in the world and nothing is under way. */
   settle(options: SettleOptions): Promise<Settled>;
+  /** The name of the world. */
+  readonly worldName: string;
+  /** The events of worlds. */
+  readonly inbox: InboxCalls;
+  /** Aborted once nobody waits for the answer any more. */
+  gone(): AbortSignal;
 }
 
 type Given<T> = [NonNullable<T>] extends [never] ? Readonly<Record<never, never>> : Readonly<NonNullable<T>>;

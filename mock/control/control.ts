@@ -55,7 +55,7 @@ function refuseForeignPage({ headers: { origin }, baseUrl }: Exchange, callers: 
   throw named('NotPermitted', detail);
 }
 
-function contextOf(platform: Platform, { world: name, baseUrl, requestId }: Exchange): ControlContext {
+function contextOf(platform: Platform, { world: name, baseUrl, requestId, gone }: Exchange): ControlContext {
   const enter = () => platform.enter(name);
   return {
     baseUrl,
@@ -69,6 +69,12 @@ function contextOf(platform: Platform, { world: name, baseUrl, requestId }: Exch
       return result;
     },
     settle: (options) => platform.settle(name, options).catch((error) => refuseAnswer(error, platform)),
+    worldName: name,
+    inbox: {
+      ...platform.inbox,
+      wait: (...asked) => platform.inbox.wait(...asked).catch((error) => refuseAnswer(error, platform)),
+    },
+    gone,
   };
 }
 

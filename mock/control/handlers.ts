@@ -2,6 +2,7 @@ import { accountHandlers } from './accounts.ts';
 import type { ControlHandlers } from './call.ts';
 import { clockHandlers } from './clock.ts';
 import { faultHandlers } from './faults.ts';
+import { inboxHandlers } from './inbox.ts';
 import { journalHandlers } from './journal/handlers.ts';
 import type { JournalParts } from './journal/select.ts';
 import { type MockFacts, mockHandlers } from './mock-facts.ts';
@@ -19,6 +20,7 @@ export function controlHandlers(facts: MockFacts, journal: JournalParts): Contro
     ...accountHandlers,
     ...clockHandlers,
     ...faultHandlers(facts.contract),
+    ...inboxHandlers(facts.contract),
     ...journalHandlers(journal),
     ...oauth2Handlers,
     ...paymentHandlers,

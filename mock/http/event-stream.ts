@@ -1,96 +1,70 @@
+import { startTimer } from '../kernel/timer.ts';
 import type { Reply } from './exchange.ts';
 
-/** One event of a stream of server-sent events (HTML, section 9.2). */
+/** One message of a stream of events. */
 export interface StreamedEvent {
-  /** What a reader that comes back names as its `Last-Event-ID`. */
-  readonly id?: number;
-  readonly event: string;
-  /** Written as JSON, which has no line of its own. */
+  /** What a client gives as `Last-Event-ID` when it comes again; left out, that of the message before stays. One line. */
+  readonly id?: string | number;
+  /** The name that listeners of a browser's `EventSource` have. Default: `message`. */
+  readonly event?: string;
+  /** Told as JSON. */
   readonly data: unknown;
 }
 
-/** Where the events of one reader come from. It keeps them until they are taken: a slow reader makes nothing grow. */
-export interface EventSource {
-  /** The next events, some at a time; none when there are none yet. */
-  take(): readonly StreamedEvent[];
-  /** Calls `wake` whenever there may be more, until what it gives is called. */
-  listen(wake: () => void): () => void;
-}
-
-/** Milliseconds without an event after which a comment shows that both are still there. */
+/** Milliseconds without a message after which a comment is sent, so that no proxy takes the connection for a dead one. */
 const HEARTBEAT = 15_000;
 
-/** Answers with events as they come, until the reader goes or `closing` is aborted. */
-export function eventStream(source: EventSource, closing: AbortSignal): Reply {
-  return {
-    status: 200,
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-    body: undefined,
-    streamed: { read: () => reading(source, closing) },
-  };
+const COMMENT = Buffer.from(': \n\n');
+
+/**
+ * A reply that goes on (HTML standard, section 9.2, "Server-sent events"). The events are taken one by one as the client
+ * takes them: their source has to bound what waits, and to end once the client has gone.
+ */
+export function eventStream(events: AsyncIterable<StreamedEvent>, heartbeat = HEARTBEAT): Reply {
+  // Proxies such as nginx gather an answer unless they are told not to.
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+  return { status: 200, headers, body: undefined, streamed: { read: () => written(events, heartbeat) } };
 }
 
-/** Ends at once when the reader goes: a generator that waits would only be told of it after its wait. */
-function reading(source: EventSource, closing: AbortSignal): AsyncIterable<Uint8Array> {
-  const bell = new Bell();
-  const gone = new AbortController();
-  const texts = textsOf(source, bell, AbortSignal.any([closing, gone.signal]));
-  return {
-    [Symbol.asyncIterator]: () => ({
-      next: () => texts.next(),
-      return: () => {
-        gone.abort();
-        return texts.return(undefined);
-      },
-    }),
-  };
-}
-
-async function* textsOf(source: EventSource, bell: Bell, over: AbortSignal): AsyncGenerator<Uint8Array, undefined> {
-  const stop = source.listen(() => bell.ring());
-  const end = () => bell.ring();
-  over.addEventListener('abort', end, { once: true });
+async function* written(events: AsyncIterable<StreamedEvent>, heartbeat: number): AsyncGenerator<Uint8Array> {
+  // Sent at once: the client knows that it is heard before anything happens.
+  yield COMMENT;
+  const iterator = events[Symbol.asyncIterator]();
+  let next = iterator.next();
   try {
-    // A reader knows by it that it is heard, before anything has happened.
-    yield Buffer.from(': \n\n');
-    while (!over.aborted) {
-      const events = source.take();
-      if (events.length > 0) yield Buffer.from(events.map(textOf).join(''));
-      else if (!(await bell.rings(HEARTBEAT))) yield Buffer.from(': \n\n');
+    for (;;) {
+      const told = await within(heartbeat, next);
+      if (told === 'late') {
+        yield COMMENT;
+        continue;
+      }
+      if (told.done) return;
+      yield Buffer.from(textOf(told.value));
+      next = iterator.next();
     }
   } finally {
-    stop();
-    over.removeEventListener('abort', end);
+    await iterator.return?.();
   }
 }
 
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> {
+  let callOff = (): void => {};
+  const late = new Promise<'late'>((resolve) => {
+    callOff = startTimer(milliseconds, () => resolve('late'));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    callOff();
+  }
+}
+
+/** JSON has no line breaks of its own, so that the data is one line. */
 function textOf({ id, event, data }: StreamedEvent): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** Remembers that it was rung until somebody asks. */
-class Bell {
-  #hasRung = false;
-  #answer: (() => void) | null = null;
-
-  ring(): void {
-    this.#hasRung = true;
-    this.#answer?.();
-  }
-
-  /** Resolves with true when it rings or has rung since it was asked, with false when it does not for so long. */
-  async rings(milliseconds: number): Promise<boolean> {
-    if (!this.#hasRung) {
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        this.#answer = resolve;
-        timer = setTimeout(resolve, milliseconds).unref();
-      });
-      clearTimeout(timer);
-      this.#answer = null;
-    }
-    const rang = this.#hasRung;
-    this.#hasRung = false;
-    return rang;
-  }
+  const lines = [
+    ...(id === undefined ? [] : [`id: ${id}`]),
+    ...(event === undefined ? [] : [`event: ${event}`]),
+    `data: ${JSON.stringify(data)}`,
+  ];
+  return `${lines.join('\n')}\n\n`;
 }

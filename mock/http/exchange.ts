@@ -21,6 +21,8 @@ export interface Arrival {
   read(limit: number): Promise<Buffer>;
   /** The bytes of the body as they come, for whoever keeps none of them. Fails with RequestAborted when they break off. */
   stream(): AsyncIterable<Uint8Array>;
+  /** Aborted once the client has gone; one that has had its whole answer may count as gone. */
+  gone(): AbortSignal;
 }
 
 /** A request on its way through the front door, as surfaces and interceptors see it. */
@@ -41,6 +43,8 @@ export interface Exchange extends Target {
   body(limit: number): Promise<Buffer | null>;
   /** The bytes of the body as they were sent, in place of `body`. Fails with RequestAborted when they break off. */
   stream(): AsyncIterable<Uint8Array>;
+  /** Aborted once the client has gone. Made when it is asked for: most requests are answered at once. */
+  gone(): AbortSignal;
 }
 
 const NO_BODY = Promise.resolve(null);
@@ -56,7 +60,8 @@ export function exchangeOf(arrival: Arrival, target: Target, host: string, reque
   };
   const baseUrl = `${arrival.protocol}://${host}${prefix}`;
   const stream = () => arrival.stream();
-  return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body, stream };
+  const gone = () => arrival.gone();
+  return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body, stream, gone };
 }
 
 function readDecoded(arrival: Arrival, limit: number): Promise<Buffer> {

@@ -26,15 +26,17 @@ export function createFetch(door: FrontDoor, closing: AbortSignal = new AbortCon
 }
 
 async function respond(door: FrontDoor, request: Request, closing: AbortSignal): Promise<Response> {
+  const leaving = new AbortController();
+  const gone = () => AbortSignal.any([request.signal, closing, leaving.signal]);
   try {
-    return await responseTo(request, await door.answer(arrivalOf(request, closing)));
+    return await responseTo(request, await door.answer(arrivalOf(request, gone)), () => leaving.abort());
   } catch (error) {
     if (error instanceof RequestAborted) throw unanswered(error.cause);
     throw error;
   }
 }
 
-function arrivalOf(request: Request, closing: AbortSignal): Arrival {
+function arrivalOf(request: Request, gone: () => AbortSignal): Arrival {
   const { protocol, host, pathname, search } = new URL(request.url);
   return {
     method: request.method,
@@ -45,7 +47,8 @@ function arrivalOf(request: Request, closing: AbortSignal): Arrival {
     headers: Object.fromEntries(request.headers),
     hasBody: request.body !== null,
     read: (limit) => readBody(request, limit),
-    stream: () => streamBody(request, AbortSignal.any([request.signal, closing])),
+    stream: () => streamBody(request, gone()),
+    gone,
   };
 }
 
@@ -90,14 +93,19 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
   }
 }
 
-async function responseTo({ method, signal }: Request, { reply, requestId }: Answered): Promise<Response> {
+/** `leave` is called when a body that is read as it goes is read no further. */
+async function responseTo(
+  { method, signal }: Request,
+  { reply, requestId }: Answered,
+  leave: () => void,
+): Promise<Response> {
   const { delayMs = 0, dropConnection = false, cutAfterBytes } = reply.delivery ?? {};
   if (delayMs > 0) await pause(delayMs, (stop) => signal.addEventListener('abort', stop, { once: true }));
   if (dropConnection) throw unanswered(new Error('The connection is closed without an answer'));
   const init = { status: reply.status, headers: headersIn(headersOf(reply, requestId)) };
   if (method === 'HEAD' || NULL_BODY.has(reply.status)) return new Response(null, init);
   if (reply.streamed) {
-    const bytes = ReadableStream.from(readOf(reply.streamed, cutAfterBytes));
+    const bytes = readableOf(readOf(reply.streamed, cutAfterBytes), leave);
     return new Response(bytes.pipeThrough(new TransformStream(), { signal }) as BodyInit, init); // as below
   }
   const body = cutAfterBytes === undefined ? reply.body : cutOff(reply, cutAfterBytes);
@@ -112,6 +120,25 @@ function headersIn(list: readonly string[]): Headers {
     if (name !== 'connection') headers.append(name, value);
   }
   return headers;
+}
+
+/** Says that nobody reads on before it waits for the source to end, which may be waiting itself. */
+function readableOf(source: AsyncIterable<Uint8Array>, leave: () => void): ReadableStream<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        leave();
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** The bytes of a body that is read as it goes: all of them, or the first and then an error. */

@@ -78,7 +78,7 @@ async function serve(serving: Serving, request: IncomingMessage, response: Serve
   const { door, idleLimit } = serving;
   let requestId: string | undefined;
   try {
-    const answered = await door.answer(arrivalOf(request, serving));
+    const answered = await door.answer(arrivalOf(request, response, serving));
     requestId = answered.requestId;
     await send(request, response, answered, idleLimit);
   } catch (error) {
@@ -103,7 +103,7 @@ function send(
   writeReply(response, reply, requestId, withBody);
 }
 
-function arrivalOf(request: IncomingMessage, { limits }: Serving): Arrival {
+function arrivalOf(request: IncomingMessage, response: ServerResponse, { limits }: Serving): Arrival {
   return {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
@@ -115,7 +115,16 @@ function arrivalOf(request: IncomingMessage, { limits }: Serving): Arrival {
     hasBody: hasBody(request),
     read: (limit) => readBody(request, limit),
     stream: () => limits.stream(request, streamBody(request)),
+    gone: () => goneSignal(response),
   };
+}
+
+/** Aborted when the answer is whole, or its connection has ended before. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (response.closed) gone.abort();
+  else response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** What the Host field names; several of them are no host. HTTP/1.0 has none: there it is where the socket leads. */

@@ -10,7 +10,7 @@ import { deepFreeze } from './freeze.ts';
 import type { Ids } from './ids.ts';
 import { after } from './instant.ts';
 import { LinkSigner, linkKey, worldLinkKey } from './link-signer.ts';
-import type { Outbox, RecordedEvent } from './outbox.ts';
+import type { Outbox, Published, RecordedEvent } from './outbox.ts';
 import type { EventRow, Names, Shape } from './shape.ts';
 import { type BesideParts, loadInto, stateOf } from './snapshot/beside.ts';
 import type { Capture, Identity } from './snapshot/capture.ts';
@@ -36,10 +36,10 @@ export interface WorldOptions<S extends Shape> {
   /** What goes wrong in it from the beginning. Default: nothing. */
   readonly faults?: readonly FaultTerms[];
   /**
-   * Called within the commit for each event that is emitted; what it does is part of the commit. Gives what the payload
-   * carries, or undefined when nobody listens.
+   * Called within the commit for each event that is emitted; what it does is part of the commit. Gives undefined when
+   * nobody listens.
    */
-  readonly publish?: (world: World<S>, event: RecordedEvent) => unknown;
+  readonly publish?: (world: World<S>, event: RecordedEvent) => Published | undefined;
   /** Called after each commit once it is durable, outside it. What was done is done: it must not throw. */
   readonly afterCommit?: (world: World<S>, commit: Commit) => void;
 }
@@ -197,9 +197,10 @@ export class World<S extends Shape = Shape> {
       organizationId: row.organization_id ?? row.id,
       row,
       previous: previous ?? null,
+      requestId: this.requestId,
     };
-    const data = this.#options.publish?.(this, event);
-    this.outbox.record(data === undefined ? event : { ...event, data });
+    const { payload, sentAs = [] } = this.#options.publish?.(this, event) ?? {};
+    this.outbox.record(sentAs.length === 0 ? event : { ...event, sentAs }, payload);
   }
 
   /** Sets, freezes or resumes the clock. A part of the commit in hand. */

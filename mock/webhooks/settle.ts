@@ -25,13 +25,19 @@ export interface Awaited {
   readonly data: unknown;
 }
 
+/** Something that has happened. */
+export interface SettledEvent extends RecordedEvent {
+  /** What the payload carries; undefined when nobody listened, or it is no longer kept. */
+  readonly data: unknown;
+}
+
 export interface Settled {
   /** Whether nothing is due and nothing is under way. False only when the time was over first. */
   readonly settled: boolean;
   /** Give this as `since` next time. */
   readonly mark: number;
   /** Those since the mark that are still kept, oldest first. */
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly SettledEvent[];
   /** How many events since the mark are missing: of many, a world keeps the latest 10,000 to 20,000. */
   readonly dropped: number;
   readonly deliveries: readonly WebhookDeliveryRow[];
@@ -101,11 +107,22 @@ function report(world: World, since: number, settled: boolean): Settled {
   return {
     settled,
     mark: world.sequence,
-    events: world.outbox.since(since),
+    events: world.outbox.since(since).map((event) => settledEvent(world, event)),
     dropped: world.outbox.droppedSince(since),
     deliveries: deliveriesSince(world, since),
     failed: [...world.failures.values()],
     awaited: settled ? [] : awaitedIn(world),
+  };
+}
+
+/** The payload is read when it is asked for: there may be thousands. */
+function settledEvent({ outbox }: World, event: RecordedEvent): SettledEvent {
+  const payload = outbox.payloadOf(event);
+  return {
+    ...event,
+    get data() {
+      return payload === undefined ? undefined : JSON.parse(payload);
+    },
   };
 }
 

@@ -1,11 +1,10 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from '../../client/index.ts';
-import type { RecordedEvent } from '../../mock/kernel/outbox.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import type { World } from '../../mock/tables.ts';
-import type { Settled, SettleOptions } from '../../mock/webhooks/settle.ts';
+import type { Settled, SettledEvent, SettleOptions } from '../../mock/webhooks/settle.ts';
 
 /** The day of the story in the contract's examples: the clock of each world stands still at its noon. */
 export const STORY_NOON = Date.parse('2025-07-06T12:00:00Z');
@@ -20,7 +19,7 @@ export interface RequestOptions {
 }
 
 /** An event with what its payload carries. */
-export type ToldEvent = Pick<RecordedEvent, 'type' | 'timestamp' | 'organizationId' | 'data'>;
+export type ToldEvent = Pick<SettledEvent, 'type' | 'timestamp' | 'organizationId' | 'data'>;
 
 /** A world of one test's own. */
 export interface TestWorld {
@@ -78,8 +77,12 @@ function worldOf(mock: Mock, name: string): TestWorld {
     },
     settle: (options) => mock.settle({ ...options, world: name }),
     get events() {
-      const { events } = mock.platform.worlds.get(name).outbox;
-      return events.map(({ type, timestamp, organizationId, data }) => ({ type, timestamp, organizationId, data }));
+      const { outbox } = mock.platform.worlds.get(name);
+      return outbox.events.map((event) => {
+        const { type, timestamp, organizationId } = event;
+        const payload = outbox.payloadOf(event);
+        return { type, timestamp, organizationId, data: payload === undefined ? undefined : JSON.parse(payload) };
+      });
     },
     blobKeys: () => mock.platform.store.blobs.keys(name),
     get inside() {

@@ -7,6 +7,7 @@ import { customers } from './customers.ts';
 import { document } from './document.ts';
 import { faults } from './faults.ts';
 import { health } from './health.ts';
+import { inbox } from './inbox.ts';
 import { journal } from './journal.ts';
 import { oauth2 } from './oauth2.ts';
 import { payments } from './payments.ts';
@@ -23,6 +24,7 @@ export const bindResources = (call: Call) => ({
   document: document(call),
   faults: faults(call),
   health: health(call),
+  inbox: inbox(call),
   journal: journal(call),
   oauth2: oauth2(call),
   payments: payments(call),

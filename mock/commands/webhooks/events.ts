@@ -8,10 +8,19 @@ import type { World } from '../../tables.ts';
 /** How many events of an organization are kept; older ones go, and their deliveries with them. */
 const LIMIT = 10_000;
 
-/** Stores what has happened for an endpoint that takes it, and asks for it to be sent. */
-export function recordWebhookEvent(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow): void {
-  const payload = bodyOf(world, event, endpoint);
-  if (payload !== null) record(world, event, endpoint, payload);
+/** An event with what its payload carries, as it is and as JSON. */
+export interface ToldEvent extends Pick<RecordedEvent, 'type' | 'timestamp' | 'organizationId'> {
+  readonly data: unknown;
+  readonly payload: string;
+}
+
+/**
+ * Stores what has happened for an endpoint that takes it, and asks for it to be sent. Gives the id by which it is sent;
+ * null when its format has no message for the event.
+ */
+export function recordWebhookEvent(world: World, event: ToldEvent, endpoint: WebhookEndpointRow): string | null {
+  const body = bodyOf(world, event, endpoint);
+  return body === null ? null : record(world, event, endpoint, body);
 }
 
 /** Sends an event to its endpoint once more. */
@@ -25,7 +34,7 @@ export function retryWebhookEvent(world: World, id: string): void {
   if (row?.succeeded === null) askToSend(world, row, false);
 }
 
-function record(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow, payload: string): void {
+function record(world: World, event: ToldEvent, endpoint: WebhookEndpointRow, payload: string): string {
   const row = world.tables.webhookEvents.put({
     id: world.ids.uuid(),
     created_at: event.timestamp,
@@ -41,6 +50,7 @@ function record(world: World, event: RecordedEvent, endpoint: WebhookEndpointRow
   });
   forgetOldest(world, event.organizationId);
   askToSend(world, row, false);
+  return row.id;
 }
 
 function askToSend(world: World, { id, endpoint_id }: WebhookEventRow, is_redelivery: boolean): void {
@@ -48,14 +58,19 @@ function askToSend(world: World, { id, endpoint_id }: WebhookEventRow, is_redeli
 }
 
 /** The body for an endpoint; null when its format has no message for the event. */
-function bodyOf({ tables }: World, event: RecordedEvent, { format }: WebhookEndpointRow): string | null {
-  const { type, timestamp, data } = event;
-  if (format === 'raw') return JSON.stringify({ type, timestamp, data });
+function bodyOf({ tables }: World, event: ToldEvent, { format }: WebhookEndpointRow): string | null {
+  const { type, data } = event;
+  if (format === 'raw') return rawBody(event);
   // `emit` took the data that belongs to the type.
   const message = chatMessage({ type, data } as WebhookPayload);
   const organization = tables.organizations.find(event.organizationId);
   if (!message || !organization) return null;
   return JSON.stringify(format === 'discord' ? discordBody(message, organization) : slackBody(message, organization));
+}
+
+/** What a webhook carries in the format of the contract. */
+function rawBody({ type, timestamp, payload }: Omit<ToldEvent, 'organizationId' | 'data'>): string {
+  return `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(timestamp)},"data":${payload}}`;
 }
 
 function forgetOldest({ tables }: World, organizationId: string): void {

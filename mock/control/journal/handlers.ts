@@ -34,9 +34,9 @@ export function journalHandlers(parts: JournalParts): ControlHandlers<Operations
       const body = codeOf(as, reading.contract, found);
       return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };
     },
-    'journal.follow': async ({ query: { after, ...filter }, header, enter }) => {
+    'journal.follow': async ({ query: { after, ...filter }, header, enter, gone }) => {
       const mark = header['last-event-id'] === undefined ? after : Number(header['last-event-id']);
-      return followJournal(parts, (await enter()).name, filter, mark);
+      return followJournal(parts, (await enter()).name, filter, mark, gone());
     },
     'journal.why': async ({ path: { resource_id: id }, enter }) => {
       const world = await enter();

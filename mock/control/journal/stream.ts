@@ -1,18 +1,47 @@
-import { type EventSource, eventStream, type StreamedEvent } from '../../http/event-stream.ts';
+import { eventStream, type StreamedEvent } from '../../http/event-stream.ts';
 import type { Reply } from '../../http/exchange.ts';
 import { type JournalFilter, matching } from '../../interceptors/journal/filter.ts';
+import { Follower } from '../../kernel/followers.ts';
 import { type JournalParts, readingOf } from './select.ts';
 
 /** How many records are looked through before other requests have their turn. */
 const AT_ONCE = 200;
 
-/** The entries of a world that a filter takes, as they come. They begin after the one with the number `after`. */
-export function followJournal(parts: JournalParts, world: string, filter: JournalFilter, after?: number): Reply {
-  return eventStream(new JournalSource(parts, world, filter, after), parts.closing);
+/**
+ * The entries of a world that a filter takes, as they come, until the mock is closed or `gone` is aborted. They begin after
+ * the one with the number `after`.
+ */
+export function followJournal(
+  parts: JournalParts,
+  world: string,
+  filter: JournalFilter,
+  after: number | undefined,
+  gone: AbortSignal,
+): Reply {
+  const source = new JournalSource(parts, world, filter, after);
+  return eventStream(entriesOf(source, AbortSignal.any([parts.closing, gone])));
+}
+
+async function* entriesOf(source: JournalSource, over: AbortSignal): AsyncGenerator<StreamedEvent> {
+  const end = () => follower.end();
+  const stop = source.listen(() => follower.tell());
+  const follower = new Follower(() => {
+    stop();
+    over.removeEventListener('abort', end);
+  });
+  over.addEventListener('abort', end);
+  if (over.aborted) end();
+  try {
+    do {
+      for (let taken = source.take(); taken.length > 0 && !over.aborted; taken = source.take()) yield* taken;
+    } while (await follower.news());
+  } finally {
+    end();
+  }
 }
 
 /** Reads on in the journal itself: whatever a reader waits for costs no memory of its own. */
-class JournalSource implements EventSource {
+class JournalSource {
   readonly #parts: JournalParts;
   readonly #world: string;
   readonly #filter: JournalFilter;

@@ -1,8 +1,8 @@
 import type { FaultCreate, FaultEffect } from '../../../generated/control/types.ts';
 import type { Contract } from '../../engine/contract/contract.ts';
-import { at, isObject } from '../../engine/contract/document.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
-import { namesLike } from '../../engine/validators/names-like.ts';
+import { webhookEvents } from '../../engine/contract/webhook-events.ts';
+import { unknownName } from '../../engine/validators/unknown-name.ts';
 import type { FaultTerms } from '../../kernel/faults.ts';
 import { toWire } from '../../kernel/instant.ts';
 import { readInstant } from '../../kernel/read-instant.ts';
@@ -78,8 +78,7 @@ function notOfCalls(kind: Kind): PlacedProblem {
 
 function webhookProblems(fault: FaultCreate, event: string, { document }: Contract): readonly PlacedProblem[] {
   const beside = (['operation', 'method', 'path'] as const).filter((name) => fault[name] !== undefined);
-  const type = at(document, '#/components/schemas/WebhookEventType');
-  const events = isObject(type) && Array.isArray(type.enum) ? type.enum.map(String) : [];
+  const events = webhookEvents(document);
   const found = beside.map((name) => problem([name], 'Not together with event, which is about webhooks'));
   return events.some((known) => matchesPattern(event, known))
     ? found
@@ -167,15 +166,6 @@ function pointerProblems(
   });
   const [first] = faults;
   return faults.includes(null) || !first ? [] : [problem(['effect', 'pointer'], first)];
-}
-
-function unknownName(loc: readonly string[], noun: string, name: string, known: readonly string[]): PlacedProblem {
-  if (name.includes('*')) return problem(loc, `No ${noun} fits this pattern; they are named like ${known[0]}`);
-  const [like] = namesLike(name, known);
-  return problem(
-    loc,
-    `No ${noun} has this name${like ? `; did you mean '${like}'?` : `; they are named like ${known[0]}`}`,
-  );
 }
 
 function problem(loc: readonly string[], msg: string): PlacedProblem {

@@ -19,10 +19,9 @@ export function weightOfCall({ path, search, baseUrl, headers, body, answer }: C
 }
 
 export function weightOfCommit({ changes, events, jobs, done, failed }: CommitRecord): number {
-  let weight = COMMIT;
+  // The rows of the events are among the changes, or of another row that the world has.
+  let weight = COMMIT + 3 * OBJECT * events.length;
   for (const { before, after } of changes) weight += OBJECT + weightOf(before) + weightOf(after);
-  // Their rows are among the changes, or of another row that the world has.
-  for (const { data } of events) weight += 3 * OBJECT + weightOf(data);
   for (const job of jobs.added) weight += weightOf(job);
   for (const job of jobs.taken) weight += weightOf(job);
   return weight + weightOf(done) + weightOf(failed);

@@ -88,12 +88,13 @@ test('what publishes an event takes part in the commit and gives what the payloa
   const world = noteWorld(1000, {
     publish: (inside, event) => {
       inside.tables.notes.put(note(`copy of ${event.row.id}`));
-      return { title: 'rendered' };
+      return { payload: '{"title":"rendered"}', sentAs: ['w1'] };
     },
   });
   world.transact(() => world.emit('note.written', note('n1'), note('n1', { title: 'before' })));
   expect(world.outbox.events).toMatchObject([
-    { type: 'note.written', data: { title: 'rendered' }, previous: { title: 'before' } },
+    { type: 'note.written', sentAs: ['w1'], previous: { title: 'before' } },
   ]);
+  expect(world.outbox.events.map((event) => world.outbox.payloadOf(event))).toEqual(['{"title":"rendered"}']);
   expect(world.tables.notes.get('copy of n1')).toBeDefined();
 });
