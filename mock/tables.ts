@@ -156,6 +156,7 @@ function salesTables(collection: MakeCollection) {
         checkout: (row) => row.checkout_id,
       },
     }),
+    refusedTokens: collection<rows.RefusedTokenRow>({}),
     refunds: collection({
       lists: { organization: (row: rows.RefundRow) => row.organization_id, order: (row) => row.order_id },
     }),

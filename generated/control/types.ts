@@ -456,6 +456,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment methods of a customer
+         * @description Returns what a customer has saved to pay with, and how a charge of each would end now.
+         */
+        get: operations["paymentMethods.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment method's id. It is not a UUID.
+                 * @example pm_7Qd2xJ9sLk4TzV8bNw3RfYh6
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how a payment method behaves
+         * @description From now on charges of the payment method end as the token says, whatever it was saved with: the next renewal fails or
+         *     succeeds, and so does the next attempt for an order that is past due. What is shown of the card stays as it is.
+         *
+         *     With a token that contains `twice`, such as `tok_renewal_fail_twice`, the first two charges for each order fail, and
+         *     the third succeeds.
+         */
+        patch: operations["paymentMethods.update"];
+        trace?: never;
+    };
     "/_mock/payments/{checkout_id}/complete": {
         parameters: {
             query?: never;
@@ -499,9 +549,29 @@ export interface paths {
         put?: never;
         /**
          * Let the payment of a checkout fail
-         * @description The checkout is open again, so that the buyer can try another card. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`.
+         * @description The checkout is open again, so that the buyer can try another card. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`. `reason` says why the payment has failed.
          */
         post: operations["payments.fail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/payments/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the test tokens
+         * @description Returns every confirmation token that stands for a way in which payments end, with what it does at a checkout, when the saved card is charged, and when a payment with it is refunded.
+         */
+        get: operations["payments.listTokens"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,6 +1111,20 @@ export interface components {
          * @enum {string}
          */
         CodeForm: "curl" | "client";
+        /**
+         * @description Why a payment fails.
+         *
+         *     - `card_declined`: The bank does not say why.
+         *     - `insufficient_funds`: There is not enough money.
+         *     - `expired_card`: The card has expired.
+         *     - `incorrect_cvc`: The security code is wrong.
+         *     - `fraudulent`: The payment looks like fraud.
+         *     - `processing_error`: Something went wrong at the bank.
+         *     - `authentication_required`: The buyer has to authenticate the payment.
+         * @example insufficient_funds
+         * @enum {string}
+         */
+        DeclineReason: "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "fraudulent" | "processing_error" | "authentication_required";
         /**
          * @description The checkout, as `checkouts.get` returns it.
          * @example {
@@ -2247,6 +2331,26 @@ export interface components {
             total_count: number;
         };
         /**
+         * @description How a payment fails.
+         * @example {
+         *       "reason": "insufficient_funds"
+         *     }
+         */
+        PaymentFailure: {
+            /** @description What the payment has as its `decline_reason`. Left out, it is `card_declined`. */
+            reason?: components["schemas"]["DeclineReason"];
+        };
+        /**
+         * @description How a payment method behaves from now on.
+         * @example {
+         *       "confirmation_token_id": "tok_decline_insufficient_funds"
+         *     }
+         */
+        PaymentMethodBehaviour: {
+            /** @description A test token, such as `tok_decline_insufficient_funds` or `tok_card_visa_4242`. `payments.listTokens` has them all. */
+            confirmation_token_id: string;
+        };
+        /**
          * @description Work as it was planned.
          * @example {
          *       "id": 1,
@@ -2313,6 +2417,85 @@ export interface components {
             error: "ResourceNotFound";
         };
         /**
+         * @description What may be shown of a card.
+         * @example {
+         *       "brand": "visa",
+         *       "last4": "4242"
+         *     }
+         */
+        SavedCard: {
+            /** @description The brand, such as `visa`. */
+            brand: string;
+            /** @description The last four digits. */
+            last4: string;
+        };
+        /**
+         * @description A payment method of a customer, and how it behaves.
+         * @example {
+         *       "id": "pm_7Qd2xJ9sLk4TzV8bNw3RfYh6",
+         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *       "default": true,
+         *       "card": {
+         *         "brand": "visa",
+         *         "last4": "4242"
+         *       },
+         *       "confirmation_token_id": "tok_decline_insufficient_funds",
+         *       "charge": "fails",
+         *       "decline_reason": "insufficient_funds",
+         *       "failures": null
+         *     }
+         */
+        SavedPaymentMethod: {
+            card: components["schemas"]["SavedCard"];
+            /**
+             * @description How the next charge of an order ends.
+             *
+             *     - `succeeds`: It is paid.
+             *     - `fails`: The subscription falls past due.
+             * @enum {string}
+             */
+            charge: "succeeds" | "fails";
+            /** @description The token that says how its charges end. */
+            confirmation_token_id: string;
+            /**
+             * Format: uuid
+             * @description The customer whose it is.
+             */
+            customer_id: string;
+            /** @description Why a charge fails; null where none does. */
+            decline_reason: components["schemas"]["DeclineReason"] | null;
+            /** @description Whether renewals are charged to it. */
+            default: boolean;
+            /** @description How many charges of one order fail before the next succeeds; null where that changes nothing. */
+            failures: number | null;
+            /** @description The payment method's id. It is not a UUID. */
+            id: string;
+        };
+        /**
+         * @description The payment methods of a customer.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "pm_7Qd2xJ9sLk4TzV8bNw3RfYh6",
+         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
+         *           "default": true,
+         *           "card": {
+         *             "brand": "visa",
+         *             "last4": "4242"
+         *           },
+         *           "confirmation_token_id": "tok_decline_insufficient_funds",
+         *           "charge": "fails",
+         *           "decline_reason": "insufficient_funds",
+         *           "failures": null
+         *         }
+         *       ]
+         *     }
+         */
+        SavedPaymentMethodList: {
+            /** @description The payment methods, the oldest first. */
+            items: components["schemas"]["SavedPaymentMethod"][];
+        };
+        /**
          * @description What a world begins with.
          *
          *     - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
@@ -2374,6 +2557,78 @@ export interface components {
          *     {"end":1,"sha256":"6d7b…"}
          */
         Snapshot: string;
+        /**
+         * @description A confirmation token that stands for a way in which payments end.
+         * @example {
+         *       "token": "tok_decline_insufficient_funds_card_visa_9987",
+         *       "name": "A card without funds",
+         *       "description": "400 `PaymentError`: short of funds. The checkout stays open",
+         *       "checkout": "declined",
+         *       "charge": "fails",
+         *       "refund": "succeeds",
+         *       "decline_reason": "insufficient_funds",
+         *       "failures": null
+         *     }
+         */
+        TestToken: {
+            /**
+             * @description How a later charge of the saved card ends, such as a renewal.
+             *
+             *     - `succeeds`: It is paid.
+             *     - `fails`: The subscription falls past due.
+             * @enum {string}
+             */
+            charge: "succeeds" | "fails";
+            /**
+             * @description How the payment of a checkout ends.
+             *
+             *     - `succeeds`: It is paid at once.
+             *     - `declined`: The confirmation is refused with 400 `PaymentError`.
+             *     - `fails_afterwards`: The confirmation succeeds, and then the payment fails.
+             *     - `requires_action`: The payment waits for its buyer.
+             * @enum {string}
+             */
+            checkout: "succeeds" | "declined" | "fails_afterwards" | "requires_action";
+            /** @description Why a payment with it fails; null where none does. */
+            decline_reason: components["schemas"]["DeclineReason"] | null;
+            /** @description What happens, in Markdown. */
+            description: string;
+            /** @description How many payments fail for one checkout or order before the next succeeds; null where that changes nothing. */
+            failures: number | null;
+            /** @description What the card behind it is called. */
+            name: string;
+            /**
+             * @description How a refund of a payment with it ends.
+             *
+             *     - `succeeds`: At once, with what was paid going back.
+             *     - `fails`: It is pending for a day of the world's time, and then it has failed.
+             * @enum {string}
+             */
+            refund: "succeeds" | "fails";
+            /** @description What to send as `confirmationTokenId`, or as `confirmation_token_id` of a payment method. */
+            token: string;
+        };
+        /**
+         * @description The test tokens.
+         * @example {
+         *       "items": [
+         *         {
+         *           "token": "tok_decline_insufficient_funds_card_visa_9987",
+         *           "name": "A card without funds",
+         *           "description": "400 `PaymentError`: short of funds. The checkout stays open",
+         *           "checkout": "declined",
+         *           "charge": "fails",
+         *           "refund": "succeeds",
+         *           "decline_reason": "insufficient_funds",
+         *           "failures": null
+         *         }
+         *       ]
+         *     }
+         */
+        TestTokenList: {
+            /** @description The tokens, those first that are wanted most. */
+            items: components["schemas"]["TestToken"][];
+        };
         /**
          * @description The process keeps as many worlds as it may.
          * @example {
@@ -2734,6 +2989,7 @@ export type ClockAdvanced = components['schemas']['ClockAdvanced'];
 export type ClockSet = components['schemas']['ClockSet'];
 export type Code = components['schemas']['Code'];
 export type CodeForm = components['schemas']['CodeForm'];
+export type DeclineReason = components['schemas']['DeclineReason'];
 export type EndedCheckout = components['schemas']['EndedCheckout'];
 export type EndedRefund = components['schemas']['EndedRefund'];
 export type ExplainedChange = components['schemas']['ExplainedChange'];
@@ -2778,13 +3034,20 @@ export type LinkedAccount = components['schemas']['LinkedAccount'];
 export type NotPermitted = components['schemas']['NotPermitted'];
 export type OpenApiDocument = components['schemas']['OpenApiDocument'];
 export type Pagination = components['schemas']['Pagination'];
+export type PaymentFailure = components['schemas']['PaymentFailure'];
+export type PaymentMethodBehaviour = components['schemas']['PaymentMethodBehaviour'];
 export type PlannedWork = components['schemas']['PlannedWork'];
 export type RecordedEvent = components['schemas']['RecordedEvent'];
 export type ResourceNotFound = components['schemas']['ResourceNotFound'];
+export type SavedCard = components['schemas']['SavedCard'];
+export type SavedPaymentMethod = components['schemas']['SavedPaymentMethod'];
+export type SavedPaymentMethodList = components['schemas']['SavedPaymentMethodList'];
 export type ScenarioName = components['schemas']['ScenarioName'];
 export type Settle = components['schemas']['Settle'];
 export type Settled = components['schemas']['Settled'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type TestToken = components['schemas']['TestToken'];
+export type TestTokenList = components['schemas']['TestTokenList'];
 export type TooManyWorlds = components['schemas']['TooManyWorlds'];
 export type ValidationFault = components['schemas']['ValidationFault'];
 export type ValidationFaults = components['schemas']['ValidationFaults'];
@@ -3602,6 +3865,129 @@ export interface operations {
             };
         };
     };
+    "paymentMethods.list": {
+        parameters: {
+            query: {
+                /**
+                 * @description The customer.
+                 * @example da2b0897-2d5c-42f4-b76c-5392b257e054
+                 */
+                customer_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment methods. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPaymentMethodList"];
+                };
+            };
+            404: components["responses"]["ResourceNotFound"];
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "query",
+                     *             "customer_id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "paymentMethods.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment method's id. It is not a UUID.
+                 * @example pm_7Qd2xJ9sLk4TzV8bNw3RfYh6
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodBehaviour"];
+            };
+        };
+        responses: {
+            /** @description The payment method. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPaymentMethod"];
+                };
+            };
+            /** @description There is no such resource in the world. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "ResourceNotFound",
+                     *       "detail": "No payment method with this id."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceNotFound"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "confirmation_token_id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
     "payments.complete": {
         parameters: {
             query?: never;
@@ -3683,7 +4069,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PaymentFailure"];
+            };
+        };
         responses: {
             /** @description The checkout. */
             200: {
@@ -3734,6 +4124,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "payments.listTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test tokens. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestTokenList"];
                 };
             };
         };

@@ -8,6 +8,7 @@ import { adoptSlice } from './meters/adopt.ts';
 import { countSlice } from './meters/meters.ts';
 import { makeInvoice } from './orders/billing.ts';
 import { regrantCustomer } from './products/benefits.ts';
+import { failRefund } from './refunds/refunds.ts';
 import { retryCharge } from './subscriptions/charges.ts';
 import { passPeriodEnd } from './subscriptions/periods.ts';
 import { retryWebhookEvent } from './webhooks/events.ts';
@@ -24,6 +25,7 @@ export const workers: Workers<Platform> = {
   'order.make_invoice': (world, { id }) => makeInvoice(world, id),
   'order.retry_charge': retryCharge,
   'product.regrant': regrantCustomer,
+  'refund.fail': (world, { id }) => failRefund(world, id),
   'subscription.end_period': passPeriodEnd,
   'webhook.retry': (world, { id }) => retryWebhookEvent(world, id),
 };

@@ -7,6 +7,7 @@ import { journalHandlers } from './journal/handlers.ts';
 import type { JournalParts } from './journal/select.ts';
 import { type MockFacts, mockHandlers } from './mock-facts.ts';
 import { oauth2Handlers } from './oauth2.ts';
+import { paymentMethodHandlers } from './payment-methods.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { webhookHandlers } from './webhooks.ts';
@@ -24,6 +25,7 @@ export function controlHandlers(facts: MockFacts, journal: JournalParts): Contro
     ...journalHandlers(journal),
     ...oauth2Handlers,
     ...paymentHandlers,
+    ...paymentMethodHandlers,
     ...refundHandlers,
     ...webhookHandlers,
     ...workHandlers,

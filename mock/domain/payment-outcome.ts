@@ -1,34 +1,9 @@
 import type { PaymentCardMetadata, PaymentMethodCardData } from '../../generated/types.ts';
+import { type ChosenDecline, DECLINED, declineOf, INSUFFICIENT_FUNDS } from './declines.ts';
 import type { PaymentIntent } from './rows.ts';
 
 /** How the payment of a confirmed checkout ends. */
 export type PaymentOutcome = 'declined' | 'fails_afterwards' | 'requires_action' | 'succeeds';
-
-export interface Decline {
-  readonly decline_reason: string;
-  readonly decline_message: string;
-}
-
-export const DECLINED: Decline = { decline_reason: 'card_declined', decline_message: 'Your card was declined.' };
-export const INSUFFICIENT_FUNDS: Decline = {
-  decline_reason: 'insufficient_funds',
-  decline_message: 'Your card has insufficient funds.',
-};
-
-/** The reasons that a token names by their code, beside the part that says how its payment ends. */
-const REASONS: readonly Decline[] = [
-  INSUFFICIENT_FUNDS,
-  { decline_reason: 'expired_card', decline_message: 'Your card has expired.' },
-  { decline_reason: 'incorrect_cvc', decline_message: "Your card's security code is incorrect." },
-  { decline_reason: 'fraudulent', decline_message: 'Your card was blocked because the payment looks fraudulent.' },
-  { decline_reason: 'processing_error', decline_message: 'An error occurred while processing your card. Try again.' },
-  { decline_reason: 'authentication_required', decline_message: 'Your card needs you to authenticate the payment.' },
-];
-
-/** Why a payment with a token fails: what the token names, else `otherwise`. */
-export function declineOf(token: string, otherwise: Decline): Decline {
-  return REASONS.find(({ decline_reason }) => token.includes(decline_reason)) ?? otherwise;
-}
 
 const OUTCOMES: readonly (readonly [part: string, outcome: PaymentOutcome])[] = [
   ['decline', 'declined'],
@@ -36,9 +11,52 @@ const OUTCOMES: readonly (readonly [part: string, outcome: PaymentOutcome])[] = 
   ['requires_action', 'requires_action'],
 ];
 
-/** What the text of a confirmation token stands for (D066). The first part that it contains decides. */
-export function paymentOutcome(token: string): PaymentOutcome {
-  return OUTCOMES.find(([part]) => token.includes(part))?.[1] ?? 'succeeds';
+/**
+ * What the text of a confirmation token stands for (D066). The first part that it contains decides. `failures` is how
+ * often a payment with it has failed for the same thing.
+ */
+export function paymentOutcome(token: string, failures = 0): PaymentOutcome {
+  const outcome = OUTCOMES.find(([part]) => token.includes(part))?.[1] ?? 'succeeds';
+  return outcome !== 'requires_action' && hasFailedEnough(token, failures) ? 'succeeds' : outcome;
+}
+
+const FAILURES_OF_TWICE = 2;
+
+/** How many payments with a token fail for one thing before the next succeeds; null where none succeeds by waiting. */
+export function failuresBeforeSuccess(token: string): number | null {
+  return token.includes('twice') ? FAILURES_OF_TWICE : null;
+}
+
+function hasFailedEnough(token: string, failures: number): boolean {
+  const before = failuresBeforeSuccess(token);
+  return before !== null && failures >= before;
+}
+
+/** Whether a confirmation with a token is refused, and why. */
+export function refusalOf(token: string, failures: number): ChosenDecline | null {
+  return paymentOutcome(token, failures) === 'declined' ? declineOf(token, DECLINED) : null;
+}
+
+/** Whether a payment fails after its confirmation, and why. */
+export function lateFailureOf(token: string, failures: number): ChosenDecline | null {
+  return paymentOutcome(token, failures) === 'fails_afterwards' ? declineOf(token, INSUFFICIENT_FUNDS) : null;
+}
+
+/** How a charge of the payment method that a token has saved ends, such as a renewal. */
+export function chargeResult(token: string, failures: number): 'succeed' | ChosenDecline {
+  const fails = failsOnRenewal(token) && !hasFailedEnough(token, failures);
+  const onRenewal = fails ? declineOf(token, INSUFFICIENT_FUNDS) : 'succeed';
+  return refusalOf(token, failures) ?? lateFailureOf(token, failures) ?? onRenewal;
+}
+
+/** Whether the payment method that a token saves works now and fails when a renewal is charged: it says `renewal_fail`. */
+function failsOnRenewal(token: string): boolean {
+  return token.includes('renewal_fail');
+}
+
+/** Whether a refund of a payment with a token is pending at first and fails later: it says `refund_fail`. */
+export function refundFails(token: string): boolean {
+  return token.includes('refund_fail');
 }
 
 const INTENT_STATUS: Readonly<Record<Exclude<PaymentOutcome, 'declined'>, PaymentIntent['status']>> = {
@@ -47,18 +65,11 @@ const INTENT_STATUS: Readonly<Record<Exclude<PaymentOutcome, 'declined'>, Paymen
   requires_action: 'requires_action',
 };
 
-/** The payment that a confirmation starts. */
-export function startedIntent(
-  outcome: Exclude<PaymentOutcome, 'declined'>,
-  confirmation_token_id: string,
-  client_secret: string,
-): PaymentIntent {
+/** The payment that a confirmation starts which is not refused. `failures` is as `paymentOutcome` has it. */
+export function startedIntent(confirmation_token_id: string, failures: number, client_secret: string): PaymentIntent {
+  const outcome = paymentOutcome(confirmation_token_id, failures);
+  if (outcome === 'declined') throw new Error(`The token ${confirmation_token_id} starts no payment`);
   return { client_secret, confirmation_token_id, status: INTENT_STATUS[outcome] };
-}
-
-/** Whether the payment method that a token saves works now and fails when a renewal is charged: it says `renewal_fail`. */
-export function failsOnRenewal(token: string): boolean {
-  return token.includes('renewal_fail');
 }
 
 /** The card behind a token: the one that it names as `card_{brand}_{last four digits}`, else a visa ending in 4242. */

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../generated/types.ts';
-import type { Decline } from './payment-outcome.ts';
+import type { Decline } from './declines.ts';
 import type { PaymentRow } from './rows.ts';
 import { type Row, type Step, transition } from './state-table.ts';
 

@@ -213,7 +213,9 @@ export interface OrderRow extends Readonly<Omit<Schemas['Order'], OrderParts>> {
   readonly invoice_number: string;
 }
 
+/** The token that it was made with decides how refunds of it end. */
 export type PaymentRow = Readonly<Schemas['Payment']> & {
+  readonly confirmation_token_id: string;
   readonly customer_id: string | null;
   readonly customer_email: string | null;
 };
@@ -225,6 +227,14 @@ export type PaymentMethodRow = Readonly<Schemas['PaymentMethod']> & {
   readonly customer_id: string;
   readonly confirmation_token_id: string;
 };
+
+/** How often a token was refused for one checkout, or for one customer who saves it. No payment tells of a refusal. */
+export interface RefusedTokenRow {
+  /** What it was refused for, a space, and the token. */
+  readonly id: string;
+  readonly created_at: string;
+  readonly times: number;
+}
 
 /** One use of a discount, from the confirmation of a checkout on. A payment that fails gives it back. */
 export interface RedemptionRow {

@@ -49,6 +49,8 @@ export interface JobData {
   readonly 'order.retry_charge': ChargeRetry;
   /** Gives a customer what a product gives now, and takes back the rest. */
   readonly 'product.regrant': ProductOfCustomer;
+  /** Lets a refund fail that the card does not take. */
+  readonly 'refund.fail': Subject;
   /** Ends a period of a subscription, which is then renewed or over. */
   readonly 'subscription.end_period': PeriodEnd;
   /** Sends a webhook event again. */

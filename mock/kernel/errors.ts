@@ -13,18 +13,26 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>> | undefined;
+  /** What remains nevertheless: it is done as a commit of its own, after all that the request did is taken back. */
+  readonly remains: (() => void) | undefined;
 
-  constructor(status: number, body: unknown, headers?: Readonly<Record<string, string>>) {
+  constructor(status: number, body: unknown, headers?: Readonly<Record<string, string>>, remains?: () => void) {
     super(`The call answers ${status}`);
     this.status = status;
     this.body = body;
     this.headers = headers;
+    this.remains = remains;
   }
 }
 
 /** A named error of the catalogue. */
 export function named(error: NamedError, detail: string, headers?: Readonly<Record<string, string>>): ApiError {
   return new ApiError(errors[error].status, { error, detail }, headers);
+}
+
+/** The same error, which leaves something behind: `note` is done as a commit of its own. */
+export function leaving({ status, body, headers }: ApiError, note: () => void): ApiError {
+  return new ApiError(status, body, headers, note);
 }
 
 /** 404 for what does not exist or belongs to somebody else. `noun` is what was looked for, such as `customer`. */

@@ -64,12 +64,10 @@ export function createKernel<S extends Shape>(parts: KernelParts<S>): Kernel {
       const handler = handlers[call.operationId];
       if (!handler) throw new Error(`${call.operationId} has no handler`);
       const world = worldOf(call.world);
-      return settle(call, check, (checked) =>
+      const commit = <T>(work: () => T): T => world.transact(work, call.requestId || null);
+      return settle(call, check, commit, () =>
         // The engine has validated the call against the contract, so it has the shape that the handler takes.
-        world.transact(
-          () => checked((handler as Handler<OperationId, unknown>)(call as Call, world)),
-          call.requestId || null,
-        ),
+        (handler as Handler<OperationId, unknown>)(call as Call, world),
       );
     },
   };
@@ -79,7 +77,8 @@ export function createKernel<S extends Shape>(parts: KernelParts<S>): Kernel {
 function settle(
   call: IncomingCall,
   check: Check,
-  work: (checked: (reply: OutgoingReply) => OutgoingReply) => OutgoingReply,
+  commit: <T>(work: () => T) => T,
+  work: () => OutgoingReply,
 ): OutgoingReply {
   const checked = (reply: OutgoingReply): OutgoingReply => {
     const violations = check(reply);
@@ -87,10 +86,12 @@ function settle(
     return reply;
   };
   try {
-    return work(checked);
+    return commit(() => checked(work()));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return checked({ status: error.status, headers: error.headers, body: error.body });
+    const reply = checked({ status: error.status, headers: error.headers, body: error.body });
+    if (error.remains) commit(error.remains);
+    return reply;
   }
 }
 

@@ -1,47 +1,41 @@
 import type { components } from '../../generated/types.ts';
+import { TEST_TOKENS, type TestTokenEntry, type TokenChoice } from '../domain/test-tokens.ts';
 import { idOf } from './fields.ts';
 import { html, type Markup } from './markup.ts';
 import { hiddenIf } from './offer.ts';
 
 type Checkout = components['schemas']['CheckoutPublic'];
 
-type Card = readonly [token: string, label: string, hint: string];
-
-const CARDS: readonly Card[] = [
-  ['tok_card_visa_4242', 'A card that works', 'Paid at once'],
-  ['tok_decline_card_visa_0002', 'A card that is declined', 'Refused at once'],
-  ['tok_async_fail_card_visa_0341', 'A card that fails afterwards', 'Accepted, then short of funds'],
-  ['tok_requires_action_card_visa_3155', 'A card that needs approval', 'You approve or reject it as your bank would'],
-];
-
-const RENEWAL_FAILS: Card = ['tok_renewal_fail_card_visa_9995', 'A card that fails on renewal', 'Works today only'];
-
-/** A card that is saved is charged later: until then only a bank that declines it tells. */
-const SAVED: readonly Card[] = [
-  ['tok_card_mastercard_4444', 'A card that works', 'Saved, and charged when something is due'],
-  ['tok_decline_card_visa_0002', 'A card that is declined', 'Not saved'],
-  ['tok_renewal_fail_card_visa_9995', 'A card that fails later', 'Saved, and short of funds whenever something is due'],
-];
+type Card = TokenChoice & Pick<TestTokenEntry, 'token'>;
 
 /** How a buyer pays, and the controls by which a tester decides how that ends. Only what buyers see names the card. */
 export function paymentFields({ product, isPaymentFormRequired }: Checkout): Markup {
-  const cards = product.isRecurring ? [...CARDS, RENEWAL_FAILS] : CARDS;
+  const cards = cardsFor('paying').filter(({ isForRecurring }) => product.isRecurring || !isForRecurring);
   return html`<fieldset id="payment"${hiddenIf(!isPaymentFormRequired)}><legend>Payment</legend>
 <div id="declined" class="alert" role="alert" tabindex="-1" hidden></div>
 <p class="method"><span>Visa ending in <span id="digits">4242</span></span></p>
 ${testControls('confirmationTokenId', 'Choose how the payment ends.', cards)}</fieldset>`;
 }
 
-/** The controls by which a tester decides what becomes of a card that is saved. */
+/** The controls by which a tester decides what becomes of a card that is saved. Until it is charged, only the bank tells. */
 export function savingControls(): Markup {
-  return testControls('confirmation_token_id', 'Choose what becomes of the card.', SAVED);
+  return testControls('confirmation_token_id', 'Choose what becomes of the card.', cardsFor('saving'));
 }
 
+function cardsFor(place: 'paying' | 'saving'): Card[] {
+  return TEST_TOKENS.flatMap(({ token, [place]: choice }) => (choice ? [{ ...choice, token }] : []));
+}
+
+/** Those that are wanted most are in sight, all others one step away. */
 function testControls(name: string, task: string, cards: readonly Card[]): Markup {
+  const first = cards.filter(({ isFirst }) => isFirst);
+  const others = cards.filter(({ isFirst }) => !isFirst);
   return html`<div class="test" role="group" aria-labelledby="test-name" aria-describedby="test-hint">
 <p class="test-name" id="test-name">Test controls</p>
 <p id="test-hint" class="hint">${task} A buyer would type a card here.</p>
-${cards.map((one, index) => card(name, one, index))}
+${first.map((one, index) => card(name, one, index))}
+<details class="more"><summary>More ways it can end</summary>
+${others.map((one, index) => card(name, one, first.length + index))}</details>
 <p class="fault" id="${idOf(name)}-fault" hidden></p></div>`;
 }
 
@@ -52,7 +46,7 @@ export const BANK = html`<div class="test" role="group" aria-labelledby="test-na
 <div class="row"><button type="button" data-end="complete" disabled>Approve</button>
 <button type="button" class="quiet" data-end="fail" disabled>Reject</button></div></div>`;
 
-function card(name: string, [token, label, hint]: Card, index: number): Markup {
+function card(name: string, { token, name: label, hint }: Card, index: number): Markup {
   const id = index === 0 ? idOf(name) : `card-${index}`;
   const checked = index === 0 ? html` checked` : null;
   return html`<div class="option"><input type="radio" name="${name}" id="${id}" value="${token}" data-name="Payment"${checked}>

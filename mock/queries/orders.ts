@@ -1,10 +1,10 @@
-import type { RefundRow } from '../domain/rows.ts';
+import type { PaymentRow, RefundRow } from '../domain/rows.ts';
 import type { World } from '../tables.ts';
 
-/** Whether anything was paid for an order. */
-export function isCharged({ tables }: World, orderId: string): boolean {
+/** The payment by which an order was paid. */
+export function paymentOf({ tables }: World, orderId: string): PaymentRow | undefined {
   const own = Array.from(tables.payments.listBy('order', orderId).oldestFirst());
-  return own.some((payment) => payment.status === 'succeeded');
+  return own.find((payment) => payment.status === 'succeeded');
 }
 
 /** The refunds of an order, in whatever status. */

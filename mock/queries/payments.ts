@@ -11,3 +11,19 @@ export function pendingPayment({ tables }: World, checkoutId: string): PaymentRo
   const own = Array.from(tables.payments.listBy('checkout', checkoutId).oldestFirst());
   return own.find((payment) => payment.status === 'pending');
 }
+
+/** How often a payment with a token has failed for a checkout or an order. */
+export function failedPayments({ tables }: World, of: 'checkout' | 'order', id: string, token: string): number {
+  const own = Array.from(tables.payments.listBy(of, id).oldestFirst());
+  return own.filter((payment) => payment.status === 'failed' && payment.confirmation_token_id === token).length;
+}
+
+/** How often a token was refused for a checkout, or for a customer who saves it. */
+export function refusals({ tables }: World, subjectId: string, token: string): number {
+  return tables.refusedTokens.find(refusalId(subjectId, token))?.times ?? 0;
+}
+
+/** The id of what is counted of a token. */
+export function refusalId(subjectId: string, token: string): string {
+  return `${subjectId} ${token}`;
+}

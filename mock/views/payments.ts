@@ -7,7 +7,7 @@ type Payment = components['schemas']['Payment'];
 
 const payment: ViewRules<World, PaymentRow, Payment> = {
   sources: () => [],
-  build: (_, { customer_id, customer_email, ...shown }) => shown,
+  build: (_, { customer_id, customer_email, confirmation_token_id, ...shown }) => shown,
 };
 
 export function paymentView(world: World, row: PaymentRow): Payment {

@@ -33,6 +33,10 @@ const WORDS: Words = {
   },
   'product.regrant': (_, { product_id, customer_id }) =>
     `Gives the customer ${customer_id} what the product ${product_id} gives now`,
+  'refund.fail': ({ tables }, { id }) =>
+    tables.refunds.find(id)?.status === 'pending'
+      ? `Lets the refund ${id} fail`
+      : nothing(`the refund ${id} is no longer pending`),
   'subscription.end_period': (world, { id, current_period_end }) => {
     const row = world.tables.subscriptions.find(id);
     if (row?.current_period_end !== current_period_end) return nothing(`the subscription ${id} has another period`);

@@ -10,6 +10,7 @@ import { health } from './health.ts';
 import { inbox } from './inbox.ts';
 import { journal } from './journal.ts';
 import { oauth2 } from './oauth2.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
 import { webhooks } from './webhooks.ts';
@@ -27,6 +28,7 @@ export const bindResources = (call: Call) => ({
   inbox: inbox(call),
   journal: journal(call),
   oauth2: oauth2(call),
+  paymentMethods: paymentMethods(call),
   payments: payments(call),
   refunds: refunds(call),
   webhooks: webhooks(call),

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { confirmationFaults } from '../../domain/checkout-confirmation.ts';
 import { answerFaults } from '../../domain/custom-field-answers.ts';
-import { DECLINED, declineOf, paymentOutcome, startedIntent } from '../../domain/payment-outcome.ts';
+import { refusalOf, startedIntent } from '../../domain/payment-outcome.ts';
 import { amountFaults } from '../../domain/prices.ts';
 import type { CheckoutRow, CustomerRow, PaymentIntent, ProductRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
@@ -9,11 +9,13 @@ import { named, rejectFaults, type ValidationFault } from '../../kernel/errors.t
 import type { SnakeCase } from '../../kernel/spelling.ts';
 import { dueOf } from '../../queries/checkouts.ts';
 import { isRedeemableFor } from '../../queries/discounts.ts';
+import { refusals } from '../../queries/payments.ts';
 import { questionsOf } from '../../queries/products.ts';
 import type { World } from '../../tables.ts';
 import { createCustomerSession } from '../customers/sessions.ts';
 import { redeemDiscount } from '../discounts/redemptions.ts';
 import { recordPayment } from '../payments/payments.ts';
+import { refusal } from '../payments/refusals.ts';
 import { customerOfCheckout } from './customer.ts';
 import { advanceOrReject, draftChange, rejectSecondSubscription } from './update.ts';
 
@@ -41,7 +43,7 @@ export function confirmCheckout(world: World, row: CheckoutRow, input: Confirm):
   const { is_payment_form_required: needsForm } = dueOf(world, draft);
   faults.push(...faultsOf(world, draft, needsForm, confirmation_token_id));
   rejectFaults(distinct(faults));
-  const intent = needsForm ? intentOf(world, confirmation_token_id ?? '') : null;
+  const intent = needsForm ? intentOf(world, row.id, confirmation_token_id ?? '') : null;
 
   const customer = customerOfCheckout(world, draft);
   if (draft.discount_id !== null) {
@@ -101,11 +103,14 @@ function distinct(faults: readonly ValidationFault[]): ValidationFault[] {
   return faults.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
-function intentOf(world: World, token: string): PaymentIntent {
-  const outcome = paymentOutcome(token);
-  if (outcome === 'declined')
-    throw named('PaymentError', `The payment was declined: ${declineOf(token, DECLINED).decline_message}`);
-  return startedIntent(outcome, token, world.ids.secret('mock_pi_'));
+function intentOf(world: World, checkoutId: string, token: string): PaymentIntent {
+  const failures = refusals(world, checkoutId, token);
+  const decline = refusalOf(token, failures);
+  if (decline) {
+    const error = named('PaymentError', `The payment was declined: ${decline.decline_message}`);
+    throw refusal(world, checkoutId, token, error);
+  }
+  return startedIntent(token, failures, world.ids.secret('mock_pi_'));
 }
 
 /** The buyer sees the checkout as confirmed; what follows is due at once, unless the buyer has to act first. */

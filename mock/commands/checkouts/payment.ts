@@ -1,8 +1,9 @@
 import { type CheckoutState, hasExpired } from '../../domain/checkout-status.ts';
-import { DECLINED, type Decline, declineOf, INSUFFICIENT_FUNDS, paymentOutcome } from '../../domain/payment-outcome.ts';
+import { DECLINED, type Decline } from '../../domain/declines.ts';
+import { lateFailureOf } from '../../domain/payment-outcome.ts';
 import type { CheckoutRow, CustomerRow, PaymentRow } from '../../domain/rows.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { pendingPayment } from '../../queries/payments.ts';
+import { failedPayments, pendingPayment } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 import { releaseRedemptions } from '../discounts/redemptions.ts';
 import { savePaymentMethod } from '../payments/methods.ts';
@@ -16,8 +17,8 @@ export function completeCheckout(world: World, id: string): void {
   const row = world.tables.checkouts.find(id);
   if (row?.status !== 'confirmed') return;
   const token = row.payment_intent?.confirmation_token_id;
-  const fails = token !== undefined && paymentOutcome(token) === 'fails_afterwards';
-  if (fails) failPayment(world, row, declineOf(token, INSUFFICIENT_FUNDS));
+  const decline = token === undefined ? null : lateFailureOf(token, failedPayments(world, 'checkout', id, token));
+  if (decline) failPayment(world, row, decline);
   else succeedPayment(world, row);
 }
 

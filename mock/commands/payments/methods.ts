@@ -1,9 +1,10 @@
 import type { PaymentMethodCreate } from '../../../generated/types.ts';
-import { DECLINED, declineOf, paymentOutcome, savedCard } from '../../domain/payment-outcome.ts';
+import { refusalOf, savedCard } from '../../domain/payment-outcome.ts';
 import type { PaymentMethodRow } from '../../domain/rows.ts';
 import { invalid } from '../../kernel/errors.ts';
-import { defaultMethod } from '../../queries/payments.ts';
+import { defaultMethod, refusals } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
+import { forgetRefusals, refusal } from './refusals.ts';
 
 /** Saves the card behind a token. The first one of a customer is charged by default, a later one when it is told to. */
 export function savePaymentMethod(
@@ -31,14 +32,19 @@ export function addPaymentMethod(
   customerId: string,
   { confirmation_token_id: token, set_default: makeDefault }: PaymentMethodCreate,
 ): PaymentMethodRow {
-  if (paymentOutcome(token) === 'declined') {
-    throw invalid({
-      loc: ['body', 'confirmation_token_id'],
-      msg: declineOf(token, DECLINED).decline_message,
-      type: 'value_error',
-    });
+  const decline = refusalOf(token, refusals(world, customerId, token));
+  if (decline) {
+    const { decline_message: msg } = decline;
+    const fault = invalid({ loc: ['body', 'confirmation_token_id'], msg, type: 'value_error' });
+    throw refusal(world, customerId, token, fault);
   }
+  forgetRefusals(world, customerId, token);
   return savePaymentMethod(world, customerId, token, { makeDefault });
+}
+
+/** Has a payment method behave as a token says from now on. What is shown of its card stays as it is. */
+export function changeBehaviour({ tables }: World, row: PaymentMethodRow, token: string): PaymentMethodRow {
+  return tables.paymentMethods.put({ ...row, confirmation_token_id: token });
 }
 
 /** Forgets a payment method. No other one takes its place as the default: the next one that is saved is charged. */

@@ -1,16 +1,10 @@
-import {
-  cardOf,
-  DECLINED,
-  type Decline,
-  declineOf,
-  failsOnRenewal,
-  INSUFFICIENT_FUNDS,
-  paymentOutcome,
-} from '../../domain/payment-outcome.ts';
+import type { PaymentCardMetadata } from '../../../generated/types.ts';
+import type { Decline } from '../../domain/declines.ts';
+import { cardOf, chargeResult } from '../../domain/payment-outcome.ts';
 import { advancePayment, type ChargeResult } from '../../domain/payment-status.ts';
 import type { CustomerRow, PaymentRow } from '../../domain/rows.ts';
 import { taken } from '../../domain/state-table.ts';
-import { defaultMethod } from '../../queries/payments.ts';
+import { defaultMethod, failedPayments } from '../../queries/payments.ts';
 import type { World } from '../../tables.ts';
 
 export interface NewCharge {
@@ -21,8 +15,15 @@ export interface NewCharge {
   readonly checkout_id: string | null;
   /** Null while the order does not exist yet: `placeOrder` links the payment to it. */
   readonly order_id: string | null;
-  /** The text that says which card pays. */
+  /** The text that says how it ends, and which card pays unless `card` does. */
   readonly confirmation_token_id: string;
+  /** The card that was saved. Default: that of the token. */
+  readonly card?: PaymentCardMetadata;
+}
+
+/** A charge of what a customer has saved. */
+export interface OrderCharge extends Pick<NewCharge, 'customer' | 'amount' | 'currency'> {
+  readonly order_id: string;
 }
 
 const NO_METHOD: Decline = {
@@ -33,6 +34,7 @@ const NO_METHOD: Decline = {
 /** Records an attempt to charge a customer, with the result that it had. */
 export function recordPayment(world: World, charge: NewCharge, result: ChargeResult): PaymentRow {
   const { customer, amount, currency, checkout_id, order_id, confirmation_token_id } = charge;
+  const { card = cardOf(confirmation_token_id) } = charge;
   return world.tables.payments.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,
@@ -44,9 +46,10 @@ export function recordPayment(world: World, charge: NewCharge, result: ChargeRes
     checkout_id,
     order_id,
     method: 'card',
-    method_metadata: cardOf(confirmation_token_id),
+    method_metadata: card,
     customer_id: customer.id,
     customer_email: customer.email,
+    confirmation_token_id,
     ...taken(advancePayment(null, result)),
   });
 }
@@ -62,17 +65,18 @@ export function linkPayment(world: World, row: PaymentRow, orderId: string): Pay
 }
 
 /**
- * Charges the customer's default payment method, as a renewal does: the payment has failed when there is none, or when
- * the token that it was saved from says so. The caller sees from `status` how it ended.
+ * Charges the customer's default payment method for an order, as a renewal does: the payment has failed when there is
+ * none, or when the token that it goes by says so. The caller sees from `status` how it ended.
  */
-export function chargeDefaultMethod(world: World, charge: Omit<NewCharge, 'confirmation_token_id'>): PaymentRow {
+export function chargeDefaultMethod(world: World, charge: OrderCharge): PaymentRow {
   const method = defaultMethod(world, charge.customer.id);
-  const token = method?.confirmation_token_id ?? '';
-  return recordPayment(world, { ...charge, confirmation_token_id: token }, method ? resultOf(token) : NO_METHOD);
-}
-
-function resultOf(token: string): ChargeResult {
-  const outcome = paymentOutcome(token);
-  if (outcome === 'declined') return declineOf(token, DECLINED);
-  return outcome === 'fails_afterwards' || failsOnRenewal(token) ? declineOf(token, INSUFFICIENT_FUNDS) : 'succeed';
+  if (!method) return recordPayment(world, { ...charge, checkout_id: null, confirmation_token_id: '' }, NO_METHOD);
+  const { confirmation_token_id } = method;
+  const failures = failedPayments(world, 'order', charge.order_id, confirmation_token_id);
+  const { brand, last4 } = 'card' in method ? method.card : cardOf(confirmation_token_id);
+  return recordPayment(
+    world,
+    { ...charge, checkout_id: null, confirmation_token_id, card: { brand, last4 } },
+    chargeResult(confirmation_token_id, failures),
+  );
 }

@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { advanceOrder } from '../../domain/order-status.ts';
+import { refundFails } from '../../domain/payment-outcome.ts';
+import { DAY } from '../../domain/periods.ts';
 import { REFUND_TABLE, type RefundEvent } from '../../domain/refund-status.ts';
 import {
   decideRefund,
@@ -13,7 +15,7 @@ import type { OrderRow, RefundRow } from '../../domain/rows.ts';
 import { advanceStatus, taken } from '../../domain/state-table.ts';
 import { type ApiError, invalid, named } from '../../kernel/errors.ts';
 import { grantsOf } from '../../queries/benefit-grants.ts';
-import { isCharged, refundsOf } from '../../queries/orders.ts';
+import { paymentOf, refundsOf } from '../../queries/orders.ts';
 import type { World } from '../../tables.ts';
 import { revokeBenefits } from '../benefits/grants.ts';
 
@@ -24,19 +26,23 @@ export type RefundEnd = Exclude<RefundEvent, 'wait'>;
 
 /**
  * Refunds a part of an order, or all that is left, and tells so (`refund.created`). It succeeds at once, or is left
- * pending when the metadata says `mock_refund: "pending"` (D059). Throws what `decideRefund` refuses it with.
+ * pending when the metadata says `mock_refund: "pending"` (D059). The card that has paid may let it fail later. Throws what
+ * `decideRefund` refuses it with.
  */
 export function createRefund(world: World, order: OrderRow, input: Schemas['RefundCreate']): RefundRow {
   const { amount, reason, metadata = {}, revoke_benefits = false } = input;
   const refunds = refundsOf(world, order.id);
-  const decision = decideRefund({ amount, revoke_benefits, order, has_payment: isCharged(world, order.id), refunds });
+  const payment = paymentOf(world, order.id);
+  const decision = decideRefund({ amount, revoke_benefits, order, has_payment: payment !== undefined, refunds });
   if (!decision.ok) throw refusal(decision.refused, refundable(order, refunds));
+  const failsLater = payment !== undefined && refundFails(payment.confirmation_token_id);
+  const waits = failsLater || metadata.mock_refund === 'pending';
   const row = world.tables.refunds.put({
     id: world.ids.uuid(),
     created_at: world.timestamp,
     modified_at: null,
     metadata,
-    ...taken(advanceStatus(REFUND_TABLE, null, metadata.mock_refund === 'pending' ? 'wait' : 'succeed')),
+    ...taken(advanceStatus(REFUND_TABLE, null, waits ? 'wait' : 'succeed')),
     reason,
     ...decision.amounts,
     currency: order.currency,
@@ -47,6 +53,7 @@ export function createRefund(world: World, order: OrderRow, input: Schemas['Refu
     revoke_benefits,
   });
   world.emit('refund.created', row);
+  if (failsLater) world.schedule(world.now + DAY, 'refund.fail', { id: row.id });
   if (row.status === 'succeeded') giveBack(world, order, row);
   return row;
 }
@@ -60,6 +67,12 @@ export function settleRefund(world: World, row: RefundRow, end: RefundEnd): Refu
   const order = world.tables.orders.get(row.order_id);
   if (order && settled.status === 'succeeded') giveBack(world, order, settled);
   return settled;
+}
+
+/** A refund fails that a bank has not taken, unless it was ended before. */
+export function failRefund(world: World, id: string): void {
+  const row = world.tables.refunds.find(id);
+  if (row?.status === 'pending') settleRefund(world, row, 'fail');
 }
 
 /** What a refund that has succeeded does to its order (`order.updated`, `order.refunded`) and to the benefits. */

@@ -48,7 +48,7 @@ export function retryCharge(world: World, { order_id, failures }: ChargeRetry): 
 function attempt(world: World, row: SubscriptionRow, order: OrderRow): PaymentRow {
   const { customer } = partiesOf(world, row);
   const { total_amount: amount, currency, id: order_id } = order;
-  return chargeDefaultMethod(world, { customer, amount, currency, checkout_id: null, order_id });
+  return chargeDefaultMethod(world, { customer, amount, currency, order_id });
 }
 
 /** False when there are no attempts left. `failures` says how many there were, the last of them now. */

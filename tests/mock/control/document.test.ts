@@ -116,7 +116,7 @@ test('what has ended already is refused where the document says so, and nowhere 
   for (const call of await callsOf(mock.world())) {
     const [parameter] = call.parameters;
     const example = parameter?.example;
-    if (example === undefined) continue;
+    if (example === undefined || !call.path.includes('{')) continue;
     const world = mock.world();
     await sendOn(world, call, example);
     const { status } = await sendOn(world, call, example);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, failsOnRenewal, paymentOutcome, savedCard } from '../../../mock/domain/payment-outcome.ts';
+import { cardOf, chargeResult, paymentOutcome, savedCard } from '../../../mock/domain/payment-outcome.ts';
 
 test.each([
   ['ctoken_decline', 'declined'],
@@ -14,8 +14,8 @@ test.each([
 
 test('a method that fails on renewal works at first', () => {
   expect(paymentOutcome('ctoken_renewal_fail')).toBe('succeeds');
-  expect(failsOnRenewal('ctoken_renewal_fail')).toBe(true);
-  expect(failsOnRenewal('ctoken_1')).toBe(false);
+  expect(chargeResult('ctoken_renewal_fail', 0)).toMatchObject({ decline_reason: 'insufficient_funds' });
+  expect(chargeResult('ctoken_1', 0)).toBe('succeed');
 });
 
 test('the card is a visa ending in 4242 unless the token names another', () => {

@@ -3,41 +3,15 @@ import { ID } from '../../../mock/fixtures/ids.ts';
 import { OAUTH2 } from '../../../mock/fixtures/oauth2.ts';
 import { rowsOf } from '../guide-tables.ts';
 import type { TestWorld } from '../mock.ts';
-import { begin, buy, control } from '../purchases.ts';
 import { opens, type RowChecks } from './row-checks.ts';
+import { failsFor, tokenRows } from './tokens.ts';
 
 /** The rows of the guide to the mock. */
 export const testingRows: RowChecks = {
-  'testing.md: confirmationTokenId contains, Outcome': {
-    decline: async (world) => {
-      const { confirm, get } = await begin(world, { products: [ID.productFoundingCrew] });
-      const refused = confirm({ confirmationTokenId: 'a_decline_b' });
-      await expect(refused).rejects.toMatchObject({ status: 400, body: { error: 'PaymentError' } });
-      expect((await get()).status).toBe('open');
-    },
-    async_fail: async (world) => void (await pay(world, 'a_async_fail_b', 'open', 'failed')),
-    requires_action: async (world) => {
-      for (const [verb, end] of [
-        ['complete', 'succeeded'],
-        ['fail', 'open'],
-      ]) {
-        const id = await pay(world, 'a_requires_action_b', 'confirmed', 'pending');
-        expect((await control(world, `payments/${id}/${verb}`)).body.status).toBe(end);
-      }
-    },
-    renewal_fail: async (world) => {
-      const { id, status } = await buy(world, ID.productPro, {}, { confirmationTokenId: 'a_renewal_fail_b' });
-      const { orders, subscriptions } = world.client();
-      const [order] = (await orders.list({ checkout_id: id })).items;
-      expect([status, order?.paid]).toEqual(['succeeded', true]);
-      await world.advance('P1M');
-      expect((await subscriptions.get({ id: order?.subscription_id ?? '' })).status).toBe('past_due');
-    },
-    'anything else': async (world) => void (await pay(world, 'ctoken_visa_4242', 'succeeded', 'succeeded')),
-  },
+  'testing.md: Confirmation token, What happens': tokenRows,
   'testing.md: Reason in the token, Message': Object.fromEntries(
     [
-      ...['insufficient_funds', 'expired_card', 'incorrect_cvc'],
+      ...['card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc'],
       ...['fraudulent', 'processing_error', 'authentication_required'],
     ].map((reason) => [reason, failsFor]),
   ),
@@ -90,15 +64,6 @@ export const testingRows: RowChecks = {
   },
 };
 
-/** Confirms with a token, and gives the checkout once it and its payment have come to stand there. */
-async function pay(world: TestWorld, confirmationTokenId: string, status: string, payment: string): Promise<string> {
-  const { id, confirm, get } = await begin(world, { products: [ID.productFoundingCrew] });
-  expect((await confirm({ confirmationTokenId })).status).toBe('confirmed');
-  const { items } = await world.client().payments.list({ checkout_id: id });
-  expect([(await get()).status, items.map((one) => one.status)]).toEqual([status, [payment]]);
-  return id;
-}
-
 const order = `/v1/orders/${ID.order}`;
 const discount = `/v1/discounts/${ID.discountLaunch}`;
 
@@ -116,22 +81,4 @@ async function exchange(world: TestWorld, code: string): Promise<number> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(form).toString();
   return (await world.send('POST', '/v1/oauth2/token', { token: null, headers, body })).status;
-}
-
-/** A payment with a token fails for the reason that it names: at once, afterwards and when it renews. */
-async function failsFor(world: TestWorld, [reason = '', message = '']: readonly string[]): Promise<void> {
-  const { confirm } = await begin(world, { products: [ID.productFoundingCrew] });
-  const detail = `The payment was declined: ${message}`;
-  await expect(confirm({ confirmationTokenId: `tok_decline_${reason}` })).rejects.toMatchObject({ body: { detail } });
-  const failed = { status: 'failed', decline_reason: reason, decline_message: message };
-  const { orders, payments } = world.client();
-  const { id: failing } = await buy(world, ID.productPro, {}, { confirmationTokenId: `tok_async_fail_${reason}` });
-  expect((await payments.list({ checkout_id: failing })).items).toEqual([expect.objectContaining(failed)]);
-  const { id } = await buy(world, ID.productPro, {}, { confirmationTokenId: `tok_renewal_fail_${reason}` });
-  const [first] = (await orders.list({ checkout_id: id })).items;
-  await world.advance('P1M');
-  const [renewal] = (await orders.list({ customer_id: first?.customer_id, sorting: ['-created_at'] })).items;
-  expect(renewal?.billing_reason).toBe('subscription_cycle');
-  const { items } = await payments.list({ order_id: renewal?.id, sorting: ['created_at'] });
-  expect(items[0]).toMatchObject({ ...failed, checkout_id: null });
 }
