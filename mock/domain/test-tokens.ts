@@ -41,7 +41,7 @@ export const TEST_TOKENS: readonly TestTokenEntry[] = [
     description: 'Paid at once, with another card',
     saving: { name: 'A card that works', hint: 'Saved, and charged when something is due', isFirst: true },
   },
-  refused('tok_decline_card_visa_0002', 'A card that is declined', 'declined', true),
+  refused('tok_decline_card_visa_0002', 'A card that is declined', 'the bank does not say why', true),
   {
     token: 'tok_async_fail_card_visa_0341',
     description: '`confirmed`, then `open` again with a failed payment: short of funds',

@@ -34,7 +34,7 @@ function testControls(name: string, task: string, cards: readonly Card[]): Marku
 <p class="test-name" id="test-name">Test controls</p>
 <p id="test-hint" class="hint">${task} A buyer would type a card here.</p>
 ${first.map((one, index) => card(name, one, index))}
-<details class="more"><summary>More ways it can end</summary>
+<details class="others"><summary>More ways it can end</summary>
 ${others.map((one, index) => card(name, one, first.length + index))}</details>
 <p class="fault" id="${idOf(name)}-fault" hidden></p></div>`;
 }
