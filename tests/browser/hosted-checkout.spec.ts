@@ -179,6 +179,8 @@ test('a buyer pays with the keyboard alone @desktop', async ({ page, shop }) => 
   await keyboard.press('Tab');
   await expect(card(page, 'A card that works')).toBeFocused();
   await keyboard.press('Tab');
+  await expect(page.getByText('More ways it can end')).toBeFocused();
+  await keyboard.press('Tab');
   await expect(button(page, 'Pay $59.50')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
