@@ -84,16 +84,16 @@ test('a stream begins after the event that it is told', async () => {
 
 test('of two worlds each stream tells its own', async () => {
   const mock = await started();
-  const [one, other] = await Promise.all(['one', 'other'].map((name) => follow(mock.world(name), CREATED)));
-  await create(mock.world('other'), 'ana');
-  await create(mock.world('one'), 'ben');
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => follow(mock.world(name).url, CREATED)));
+  await create(mock.world('other').url, 'ana');
+  await create(mock.world('one').url, 'ben');
   expect((await one?.take(2))?.[1]?.data.data.name).toBe('ben');
   expect((await other?.take(2))?.[1]?.data.data.name).toBe('ana');
 });
 
 test.each(['DELETE', 'reset', 'restore'])('%s of a world ends its streams with a word', async (how) => {
   const mock = await started();
-  const base = mock.world('ending');
+  const base = mock.world('ending').url;
   const stream = await follow(base);
   await stream.next();
   const path = `${mock.url}/_mock/worlds/ending`;
