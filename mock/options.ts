@@ -55,7 +55,7 @@ const HOST_NAMES: Rule = {
 /** What the journal may take unless told otherwise. */
 export const JOURNAL_BYTES = 32 * 1024 * 1024;
 
-const BYTES: Rule = {
+export const BYTES: Rule = {
   takes: 'a whole number of bytes, or 0',
   allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };

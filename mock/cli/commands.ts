@@ -7,6 +7,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   worlds: async () => (await import('./commands/worlds.ts')).worlds,
   snapshot: async () => (await import('./commands/snapshot.ts')).snapshot,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  logs: async () => (await import('./commands/logs.ts')).logs,
   faults: async () => (await import('./commands/faults.ts')).faults,
 };
 

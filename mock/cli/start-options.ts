@@ -1,7 +1,7 @@
 import type { FaultCreate } from '../../generated/control/types.ts';
 import { readInstant } from '../kernel/read-instant.ts';
-import { insist } from '../kernel/rule.ts';
-import { HOST_NAME, WEB_ADDRESS } from '../options.ts';
+import { insist, unlike } from '../kernel/rule.ts';
+import { BYTES, HOST_NAME, WEB_ADDRESS } from '../options.ts';
 import { hostOf, portOf } from './arguments.ts';
 import type { Options, Values } from './command.ts';
 import { readFault } from './fault.ts';
@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly allowedHosts: readonly string[];
   readonly publicUrl: string | undefined;
   readonly faults: readonly FaultCreate[];
+  /** Undefined for the default. */
+  readonly journalBytes: number | undefined;
 }
 
 export const START_OPTIONS = {
@@ -69,6 +71,11 @@ export const START_OPTIONS = {
     about:
       "what goes wrong in every world, such as orders.list=503, 'orders.*=drop,times=2', webhook:order.paid=duplicate, or JSON as POST /_mock/faults takes it; may be given several times",
   },
+  journal: {
+    type: 'string',
+    value: 'BYTES',
+    about: 'what the journal of what has happened may take in memory, 0 for none (default 33554432)',
+  },
   quiet: { type: 'boolean', default: false, about: 'print nothing but errors' },
   json: {
     type: 'boolean',
@@ -90,7 +97,14 @@ export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOpt
     publicUrl: values['public-url'] === undefined ? undefined : addressOf('--public-url', values['public-url']),
     allowedHosts: values['allowed-host'].map(allowedHostOf),
     faults: values.fault.map((text) => readFault(text)),
+    journalBytes: values.journal === undefined ? undefined : bytesOf('--journal', values.journal),
   };
+}
+
+function bytesOf(option: string, text: string): number {
+  const bytes = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (BYTES.allows(bytes)) return bytes;
+  throw unlike(option, BYTES, text);
 }
 
 function clockOf(text: string | undefined): number | undefined {

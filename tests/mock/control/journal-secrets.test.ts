@@ -69,7 +69,13 @@ test.each(operationIds)('the journal of %s has none of its secrets', async (oper
 test('the answers that have secrets were among them', () => {
   const known: readonly OperationId[] = [
     ...(['checkouts.create', 'checkouts.clientConfirm', 'checkoutLinks.list', 'customerSessions.create'] as const),
-    ...(['files.create', 'licenseKeys.list', 'oauth2.token', 'oauth2Clients.create', 'orders.getInvoice'] as const),
+    ...([
+      'files.create',
+      'licenseKeys.list',
+      'oauth2.requestToken',
+      'oauth2.clients.create',
+      'orders.getInvoice',
+    ] as const),
     'portal.licenseKeys.get',
   ];
   expect(known.filter((id) => !withSecret.has(id))).toEqual([]);

@@ -15,11 +15,12 @@ const list = (mock: Mock, query = '') => fetch(`${mock.url}/v1/products/${query}
 
 /** What a stream sends, a part between two empty lines at a time. */
 class Reader {
-  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
   #text = '';
 
   constructor(response: Response) {
-    this.#reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    this.#reader = (response.body as ReadableStream<Uint8Array>).getReader();
   }
 
   /** The lines of the next event or comment; null at the end. */
@@ -33,7 +34,7 @@ class Reader {
       }
       const { value, done } = await this.#reader.read();
       if (done) return null;
-      this.#text += value;
+      this.#text += this.#decoder.decode(value, { stream: true });
     }
   }
 
@@ -127,10 +128,10 @@ test('the journals of all worlds keep to the bytes that they were given, whateve
   for (let index = 0; index < 12; index += 1) {
     const headers = { ...SELLER, 'content-type': 'application/json' };
     const body = JSON.stringify({ email: `ana${index}@costa.example`, name });
-    await fetch(`${mock.world(`world-${index % 3}`)}/v1/customers/`, { method: 'POST', headers, body });
+    await fetch(`${mock.world(`world-${index % 3}`).url}/v1/customers/`, { method: 'POST', headers, body });
   }
   const told = await Promise.all(
-    [0, 1, 2].map(async (index) => (await fetch(`${mock.world(`world-${index}`)}/_mock/journal`)).json()),
+    [0, 1, 2].map(async (index) => (await fetch(`${mock.world(`world-${index}`).url}/_mock/journal`)).json()),
   );
   for (const { bytes, room } of told) expect([bytes <= room, room]).toEqual([true, 200_000]);
   expect(told.reduce((sum, { items, dropped }) => sum + items.length + dropped, 0)).toBe(12);
