@@ -20,6 +20,8 @@ import { createServer } from './http/server.ts';
 import type { Interceptor, Surface } from './http/surface.ts';
 import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
+import { Coverage } from './interceptors/coverage/coverage.ts';
+import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
 import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
 import { journalInterceptor } from './interceptors/journal/interceptor.ts';
 import { Recorder } from './interceptors/journal/recorder.ts';
@@ -78,11 +80,12 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkFaultOptions(options.faults, engine.contract);
   const callers = createCallers(options);
   const faults = faultParts(platform, options, () => engine.contract);
+  const coverage = new Coverage(() => engine.contract);
   const pending = (world: string) => platform.store.pending(world);
   const door = createFrontDoor({
     contract: contractSurface(engine),
-    others: surfacesOf({ platform, callers, faults, recorder }, options),
-    interceptors: interceptorsOf(faults, recorder, pending),
+    others: surfacesOf({ platform, callers, faults, recorder, coverage }, options),
+    interceptors: interceptorsOf({ faults, recorder, coverage }, pending),
     callers,
     pending,
     requestIds: createRequestIds(
@@ -128,11 +131,14 @@ function journalOf({ journalBytes = JOURNAL_BYTES }: MockOptions): Recorder | nu
 /** Their requests change nothing of a world. */
 const WITHOUT_TRACE = new Set(['docs']);
 
-/** What stands around each surface. The journal records what a client sees, faults included. */
-function interceptorsOf(faults: FaultParts, recorder: Recorder | null, pending: Platform['store']['pending']) {
+/** What stands around each surface. The journal and the coverage are told what a client sees, faults included. */
+function interceptorsOf(
+  { faults, recorder, coverage }: Pick<SurfaceParts, 'faults' | 'recorder' | 'coverage'>,
+  pending: Platform['store']['pending'],
+) {
   return ({ name }: Surface): readonly Interceptor[] => {
     const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
-    return name === 'contract' ? [...journal, faultsInterceptor(faults)] : journal;
+    return name === 'contract' ? [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)] : journal;
   };
 }
 
@@ -148,14 +154,15 @@ interface SurfaceParts {
   readonly platform: Platform;
   readonly callers: Callers;
   readonly faults: FaultParts;
+  readonly coverage: Coverage;
 }
 
-function surfacesOf({ platform, callers, faults, recorder }: SurfaceParts, { site }: MockOptions) {
+function surfacesOf({ platform, callers, faults, recorder, coverage }: SurfaceParts, { site }: MockOptions) {
   const { contract } = faults;
   return [
     // Before the control API, in front of which the page stands.
     consoleSurface(),
-    controlSurface({ version: version(), platform, callers, contract, recorder }),
+    controlSurface({ version: version(), platform, callers, contract, recorder, coverage }),
     authSurface(site),
     oauth2Surface({ platform, callers, contract: () => contract().document }),
     pagesSurface(platform),

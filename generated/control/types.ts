@@ -131,6 +131,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what was exercised of the contract
+         * @description Returns what the calls of all worlds have exercised since the process began, since the last reset or in what was merged: the
+         *     documented statuses of each operation, and the arms of unions and values of enumerations in requests and answers.
+         *
+         *     What is deleted with a world stays counted here. An answer counts as its client got it: one that a fault has made, or `Prefer`, counts too,
+         *     and one that was cut off or dropped shows nothing. HEAD counts as no call of the contract.
+         */
+        get: operations["coverage.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/coverage/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the coverage of another run
+         * @description Adds what `coverage.get` of another process or of an earlier run has returned, filtered or whole, and returns how much was exercised by
+         *     both. The order in which runs are merged does not matter. Merging one twice doubles its counts and exercises no more.
+         *
+         *     A run of another version of the contract is merged when this version has all that it exercised. Otherwise nothing is merged, and
+         *     422 says what is unknown here.
+         */
+        post: operations["coverage.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/coverage/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the coverage again
+         * @description Forgets what was exercised, in all worlds, and returns how much it was.
+         */
+        post: operations["coverage.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/customers/{customer_id}/accounts": {
         parameters: {
             query?: never;
@@ -1111,6 +1179,375 @@ export interface components {
          * @enum {string}
          */
         CodeForm: "curl" | "client";
+        /**
+         * @description What was exercised of the contract, and what was not.
+         * @example {
+         *       "contract": "1.0.0",
+         *       "totals": {
+         *         "all": {
+         *           "covered": 24,
+         *           "total": 96,
+         *           "percent": 25
+         *         },
+         *         "operations": {
+         *           "covered": 1,
+         *           "total": 1,
+         *           "percent": 100
+         *         },
+         *         "statuses": {
+         *           "covered": 4,
+         *           "total": 16,
+         *           "percent": 25
+         *         },
+         *         "requests": {
+         *           "covered": 20,
+         *           "total": 80,
+         *           "percent": 25
+         *         },
+         *         "answers": {
+         *           "covered": 0,
+         *           "total": 0,
+         *           "percent": 100
+         *         }
+         *       },
+         *       "operations": [
+         *         {
+         *           "id": "orders.get",
+         *           "tag": "orders",
+         *           "method": "GET",
+         *           "path": "/v1/orders/{id}",
+         *           "calls": 3,
+         *           "share": {
+         *             "covered": 4,
+         *             "total": 16,
+         *             "percent": 25
+         *           },
+         *           "statuses": [
+         *             {
+         *               "status": "200",
+         *               "count": 3
+         *             }
+         *           ],
+         *           "undocumented": [],
+         *           "request": [],
+         *           "answer": [
+         *             {
+         *               "name": "Order.status",
+         *               "kind": "values",
+         *               "in": "200",
+         *               "at": "/status",
+         *               "schema": "#/components/schemas/OrderStatus",
+         *               "entries": [
+         *                 {
+         *                   "name": "paid",
+         *                   "count": 3
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "answers": [
+         *         {
+         *           "name": "Order.status",
+         *           "kind": "values",
+         *           "schema": "#/components/schemas/OrderStatus",
+         *           "locations": [
+         *             {
+         *               "operation": "orders.get",
+         *               "status": "200",
+         *               "at": "/status"
+         *             }
+         *           ],
+         *           "entries": [
+         *             {
+         *               "name": "paid",
+         *               "count": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Coverage: {
+            /** @description The unions and enumerations of answers, with how often all operations listed together have shown each entry. */
+            answers: components["schemas"]["CoverageAnswer"][];
+            /** @description The version of the contract. */
+            contract: string;
+            /** @description The operations, in the order of the contract. */
+            operations: components["schemas"]["CoverageOperation"][];
+            totals: components["schemas"]["CoverageTotals"];
+        };
+        /**
+         * @description A union or an enumeration of answers, whichever operation gives them.
+         * @example {
+         *       "name": "Order.status",
+         *       "kind": "values",
+         *       "schema": "#/components/schemas/OrderStatus",
+         *       "locations": [
+         *         {
+         *           "operation": "orders.get",
+         *           "status": "200",
+         *           "at": "/status"
+         *         }
+         *       ],
+         *       "entries": [
+         *         {
+         *           "name": "paid",
+         *           "count": 3
+         *         }
+         *       ]
+         *     }
+         */
+        CoverageAnswer: {
+            /** @description Its arms or values, in the order of the contract. */
+            entries: components["schemas"]["CoverageEntry"][];
+            kind: components["schemas"]["CoverageKind"];
+            /** @description The operations in whose answers it may be, and where. */
+            locations: components["schemas"]["CoverageLocation"][];
+            /** @description The schema of the contract and its property, such as `Order.status`. */
+            name: string;
+            /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
+            schema: string;
+        };
+        /**
+         * @description An arm of a union, or a value of an enumeration.
+         * @example {
+         *       "name": "paid",
+         *       "count": 3
+         *     }
+         */
+        CoverageEntry: {
+            /** @description How often it was there, in requests that were accepted or in answers. */
+            count: number;
+            /** @description The value, or the arm by the name of its schema or by its JSON type. */
+            name: string;
+            /** @description How often it was sent in requests that were refused, which exercises nothing. Only there in requests. */
+            refused?: number;
+        };
+        /**
+         * @description Whether the entries of a place are the arms of a union or the values of an enumeration.
+         *
+         *     - `arms`: The arms of a union, by the names of their schemas or by their JSON types; null is none of them.
+         *     - `values`: The values of an enumeration.
+         * @example values
+         * @enum {string}
+         */
+        CoverageKind: "arms" | "values";
+        /**
+         * @description Where an operation answers with a union or an enumeration.
+         * @example {
+         *       "operation": "orders.get",
+         *       "status": "200",
+         *       "at": "/status"
+         *     }
+         */
+        CoverageLocation: {
+            /** @description Where it first stands in the body, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
+            at: string;
+            /** @description Its operationId. */
+            operation: string;
+            /** @description The status of the answer. */
+            status: string;
+        };
+        /**
+         * @description What was exercised of an operation.
+         * @example {
+         *       "id": "orders.get",
+         *       "tag": "orders",
+         *       "method": "GET",
+         *       "path": "/v1/orders/{id}",
+         *       "calls": 3,
+         *       "share": {
+         *         "covered": 4,
+         *         "total": 16,
+         *         "percent": 25
+         *       },
+         *       "statuses": [
+         *         {
+         *           "status": "200",
+         *           "count": 3
+         *         }
+         *       ],
+         *       "undocumented": [],
+         *       "request": [],
+         *       "answer": [
+         *         {
+         *           "name": "Order.status",
+         *           "kind": "values",
+         *           "in": "200",
+         *           "at": "/status",
+         *           "schema": "#/components/schemas/OrderStatus",
+         *           "entries": [
+         *             {
+         *               "name": "paid",
+         *               "count": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        CoverageOperation: {
+            /** @description The unions and enumerations of its answers, with the entries that its own answers have shown. They are no part of its share: not every operation can show each, as a new checkout is always open. */
+            answer: components["schemas"]["CoveragePlace"][];
+            /** @description How many answers it has given. */
+            calls: number;
+            /** @description Its operationId. */
+            id: string;
+            /** @description Its method. */
+            method: string;
+            /** @description Its path in the contract. */
+            path: string;
+            /** @description The unions and enumerations of its parameters and bodies. */
+            request: components["schemas"]["CoveragePlace"][];
+            /** @description Its statuses and the entries of its requests. */
+            share: components["schemas"]["CoverageShare"];
+            /** @description The statuses that it documents. */
+            statuses: components["schemas"]["CoverageStatus"][];
+            /** @description Its tag. */
+            tag: string;
+            /** @description Other statuses that clients were answered with, as by a fault. They exercise nothing. */
+            undocumented: components["schemas"]["CoverageStatus"][];
+        };
+        /**
+         * @description A union or an enumeration that an operation takes or answers with. Where a schema is used at several places of one request or answer, it is one place here.
+         * @example {
+         *       "name": "Order.status",
+         *       "kind": "values",
+         *       "in": "200",
+         *       "at": "/status",
+         *       "schema": "#/components/schemas/OrderStatus",
+         *       "entries": [
+         *         {
+         *           "name": "paid",
+         *           "count": 3
+         *         }
+         *       ]
+         *     }
+         */
+        CoveragePlace: {
+            /** @description Where it first stands there, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
+            at: string;
+            /** @description Its arms or values, in the order of the contract. */
+            entries: components["schemas"]["CoverageEntry"][];
+            /** @description `path`, `query`, `header` or `body` of a request, or the status of an answer. */
+            in: string;
+            kind: components["schemas"]["CoverageKind"];
+            /** @description The schema of the contract and its property, such as `Order.status`, or the parameter. */
+            name: string;
+            /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
+            schema: string;
+        };
+        /**
+         * @description How much of something was exercised.
+         * @example {
+         *       "covered": 4,
+         *       "total": 16,
+         *       "percent": 25
+         *     }
+         */
+        CoverageShare: {
+            /** @description How many were exercised at least once. */
+            covered: number;
+            /** @description The one of the other, rounded down to a tenth; 100 where there is nothing to exercise. */
+            percent: number;
+            /** @description How many the contract has. */
+            total: number;
+        };
+        /**
+         * @description A status of an operation.
+         * @example {
+         *       "status": "200",
+         *       "count": 3
+         *     }
+         */
+        CoverageStatus: {
+            /** @description How many answers had it. */
+            count: number;
+            /** @description As the contract writes it. */
+            status: string;
+        };
+        /**
+         * @description How much of the contract was exercised.
+         * @example {
+         *       "contract": "1.0.0",
+         *       "totals": {
+         *         "all": {
+         *           "covered": 24,
+         *           "total": 96,
+         *           "percent": 25
+         *         },
+         *         "operations": {
+         *           "covered": 1,
+         *           "total": 1,
+         *           "percent": 100
+         *         },
+         *         "statuses": {
+         *           "covered": 4,
+         *           "total": 16,
+         *           "percent": 25
+         *         },
+         *         "requests": {
+         *           "covered": 20,
+         *           "total": 80,
+         *           "percent": 25
+         *         },
+         *         "answers": {
+         *           "covered": 0,
+         *           "total": 0,
+         *           "percent": 100
+         *         }
+         *       }
+         *     }
+         */
+        CoverageSummary: {
+            /** @description The version of the contract. */
+            contract: string;
+            totals: components["schemas"]["CoverageTotals"];
+        };
+        /**
+         * @description How much was exercised of each kind, and of all together.
+         * @example {
+         *       "all": {
+         *         "covered": 24,
+         *         "total": 96,
+         *         "percent": 25
+         *       },
+         *       "operations": {
+         *         "covered": 1,
+         *         "total": 1,
+         *         "percent": 100
+         *       },
+         *       "statuses": {
+         *         "covered": 4,
+         *         "total": 16,
+         *         "percent": 25
+         *       },
+         *       "requests": {
+         *         "covered": 20,
+         *         "total": 80,
+         *         "percent": 25
+         *       },
+         *       "answers": {
+         *         "covered": 0,
+         *         "total": 0,
+         *         "percent": 100
+         *       }
+         *     }
+         */
+        CoverageTotals: {
+            /** @description The statuses, requests and answers together. It is what a minimum is compared with. */
+            all: components["schemas"]["CoverageShare"];
+            /** @description The arms of unions and the values of enumerations that answers have shown. What several operations answer with counts once. */
+            answers: components["schemas"]["CoverageShare"];
+            /** @description The operations that have answered with a success. */
+            operations: components["schemas"]["CoverageShare"];
+            /** @description The arms of unions and the values of enumerations that each operation takes, in parameters and bodies, and has accepted. */
+            requests: components["schemas"]["CoverageShare"];
+            /** @description The documented statuses of each operation that a client was answered with. */
+            statuses: components["schemas"]["CoverageShare"];
+        };
         /**
          * @description Why a payment fails.
          *
@@ -2989,6 +3426,17 @@ export type ClockAdvanced = components['schemas']['ClockAdvanced'];
 export type ClockSet = components['schemas']['ClockSet'];
 export type Code = components['schemas']['Code'];
 export type CodeForm = components['schemas']['CodeForm'];
+export type Coverage = components['schemas']['Coverage'];
+export type CoverageAnswer = components['schemas']['CoverageAnswer'];
+export type CoverageEntry = components['schemas']['CoverageEntry'];
+export type CoverageKind = components['schemas']['CoverageKind'];
+export type CoverageLocation = components['schemas']['CoverageLocation'];
+export type CoverageOperation = components['schemas']['CoverageOperation'];
+export type CoveragePlace = components['schemas']['CoveragePlace'];
+export type CoverageShare = components['schemas']['CoverageShare'];
+export type CoverageStatus = components['schemas']['CoverageStatus'];
+export type CoverageSummary = components['schemas']['CoverageSummary'];
+export type CoverageTotals = components['schemas']['CoverageTotals'];
 export type DeclineReason = components['schemas']['DeclineReason'];
 export type EndedCheckout = components['schemas']['EndedCheckout'];
 export type EndedRefund = components['schemas']['EndedRefund'];
@@ -3281,6 +3729,105 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "coverage.get": {
+        parameters: {
+            query?: {
+                /** @description Whether to list only what was not exercised. The totals stay those of all. */
+                missing?: boolean;
+                /** @description Only these operations: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
+                operation?: string;
+                /** @description Only the operations of this tag. */
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coverage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            422: components["responses"]["ValidationError"];
+        };
+    };
+    "coverage.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Coverage"];
+            };
+        };
+        responses: {
+            /** @description How much was exercised. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageSummary"];
+                };
+            };
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "contract"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "coverage.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is forgotten. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageSummary"];
                 };
             };
         };

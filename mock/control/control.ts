@@ -3,6 +3,7 @@ import type { Callers } from '../http/callers.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { RequestAborted } from '../http/read-body.ts';
 import type { Surface } from '../http/surface.ts';
+import type { Coverage } from '../interceptors/coverage/coverage.ts';
 import type { Recorder } from '../interceptors/journal/recorder.ts';
 import { named } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
@@ -19,13 +20,14 @@ export interface ControlParts {
   readonly recorder: Recorder | null;
   /** The billing contract in force. */
   readonly contract: () => Contract;
+  readonly coverage: Coverage;
 }
 
 /** Tells no more than that the mock is there. */
 const OPEN = '/_mock/health';
 
 /** The control API, below `/_mock`. */
-export function controlSurface({ version, platform, callers, contract, recorder }: ControlParts): Surface {
+export function controlSurface({ version, platform, callers, contract, coverage, recorder }: ControlParts): Surface {
   let engine: ControlEngine | undefined;
   const made = (): ControlEngine => {
     // Read when it is first called, so that a start does not wait for it.
@@ -33,7 +35,7 @@ export function controlSurface({ version, platform, callers, contract, recorder 
     engine ??= createControlEngine(
       document,
       controlHandlers(
-        { version, document, worldCount: () => platform.worlds.size, contract },
+        { version, document, worldCount: () => platform.worlds.size, contract, coverage },
         { recorder, contract, closing: platform.closing },
       ),
     );

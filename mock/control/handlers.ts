@@ -1,6 +1,7 @@
 import { accountHandlers } from './accounts.ts';
 import type { ControlHandlers } from './call.ts';
 import { clockHandlers } from './clock.ts';
+import { coverageHandlers } from './coverage.ts';
 import { faultHandlers } from './faults.ts';
 import { inboxHandlers } from './inbox.ts';
 import { journalHandlers } from './journal/handlers.ts';
@@ -20,6 +21,7 @@ export function controlHandlers(facts: MockFacts, journal: JournalParts): Contro
     ...mockHandlers(facts),
     ...accountHandlers,
     ...clockHandlers,
+    ...coverageHandlers(facts.coverage),
     ...faultHandlers(facts.contract),
     ...inboxHandlers(facts.contract),
     ...journalHandlers(journal),

@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/control/operations.ts';
 import type { OpenApiDocument as DocumentBody } from '../../generated/control/types.ts';
 import type { Contract } from '../engine/contract/contract.ts';
 import type { OpenApiDocument } from '../engine/contract/document.ts';
+import type { Coverage } from '../interceptors/coverage/coverage.ts';
 import type { ControlHandlers } from './call.ts';
 
 /** What the mock tells of itself. */
@@ -12,6 +13,7 @@ export interface MockFacts {
   worldCount(): number;
   /** The billing contract in force. */
   contract(): Contract;
+  readonly coverage: Coverage;
 }
 
 export function mockHandlers(facts: MockFacts): ControlHandlers<Extract<OperationId, 'health.get' | 'document.get'>> {

@@ -67,6 +67,7 @@ export function validateInput(operation: Operation, exchange: Exchange): Checked
     const check = contract.validators.input(operation);
     const faults = check(values, { mediaType, extent: size <= SMALL_INPUT ? 'every' : 'first' });
     exchange.values = values;
+    exchange.mediaType = mediaType;
     return faults.length === 0 ? right(exchange) : refuse(exchange, refuseInput(operation, faults));
   } catch (error) {
     if (error instanceof Refusal) return refuse(exchange, error.reply);

@@ -32,6 +32,15 @@ export interface EngineReply {
   /** Lower-case names; `content-type` is set exactly when there is a body. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly origin: Origin;
+}
+
+/** What an answer comes from. */
+export interface Origin {
+  readonly exchange: Exchange;
+  /** The value that `text` was written from. It is that of an answer as long as this is the answer's body. */
+  readonly value: unknown;
+  readonly text: string | undefined;
 }
 
 /**
@@ -46,6 +55,8 @@ export interface Exchange {
   match?: Match;
   credential?: Credential | null;
   values?: InputValues;
+  /** That of the request's body, as the contract writes it; null without a body. */
+  mediaType?: string | null;
   /** The media type to answer in, where the operation has several. */
   representation?: string;
   /** Set when the request is answered without its handler. */

@@ -8,16 +8,18 @@ export type Finish = (exchange: Exchange, reply: OutgoingReply) => EngineReply;
 
 export function createFinish(): Finish {
   const serialise = createSerialiser();
-  return ({ match, request }, { status, headers: own, body }) => {
+  return (exchange, { status, headers: own, body }) => {
+    const { match, request } = exchange;
     const headers: Record<string, string> = {};
     for (const name in own) headers[name.toLowerCase()] = own[name] ?? '';
     if (body === undefined) {
       delete headers['content-type'];
-      return { status, headers, body: undefined };
+      return { status, headers, body: undefined, origin: { exchange, value: undefined, text: undefined } };
     }
     const mediaType = mediaTypeOf(match && responseOf(match.operation, status), { status, headers });
     headers['content-type'] ??= mediaType;
     const isText = typeof body === 'string' && !mediaType.endsWith('json');
-    return { status, headers, body: isText ? body : serialise(body, request.method === 'GET') };
+    const text = isText ? body : serialise(body, request.method === 'GET');
+    return { status, headers, body: text, origin: { exchange, value: body, text } };
   };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '../engine/exchange.ts';
 import { decodeBody } from './decode-body.ts';
 import type { Target } from './target.ts';
 
@@ -97,6 +98,8 @@ export interface Reply {
   /** A body that is sent as it is read; `body` is undefined then. */
   readonly streamed?: StreamedBody;
   readonly delivery?: Delivery;
+  /** Of an answer of the contract: what it comes from, for interceptors. */
+  readonly origin?: Origin;
 }
 
 /** A JSON answer. */

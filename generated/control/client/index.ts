@@ -3,6 +3,7 @@
 import type { Call } from '../../../client/control-call.ts';
 import { checkouts } from './checkouts.ts';
 import { clock } from './clock.ts';
+import { coverage } from './coverage.ts';
 import { customers } from './customers.ts';
 import { document } from './document.ts';
 import { faults } from './faults.ts';
@@ -21,6 +22,7 @@ import { worlds } from './worlds.ts';
 export const bindResources = (call: Call) => ({
   checkouts: checkouts(call),
   clock: clock(call),
+  coverage: coverage(call),
   customers: customers(call),
   document: document(call),
   faults: faults(call),

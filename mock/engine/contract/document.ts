@@ -52,6 +52,7 @@ export type PathItem = Readonly<Record<string, unknown>> & {
 /** The parts of a bundled OpenAPI 3.1 document that the engine reads. */
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly info?: { readonly version?: string };
   readonly servers?: readonly { readonly url: string }[];
   readonly paths?: Readonly<Record<string, PathItem>>;
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,5 +1,5 @@
 import { cached } from '../cached.ts';
-import { below, ContractError, isReference, type OpenApiDocument, type Schema } from '../contract/document.ts';
+import { at, below, ContractError, isReference, type OpenApiDocument, type Schema } from '../contract/document.ts';
 import type { Operation, PlacedSchema } from '../contract/operation.ts';
 import { BodyChecks } from './body-check.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
@@ -11,6 +11,8 @@ import { createReplyCheck, type ReplyCheck } from './reply-check.ts';
 export interface Validators {
   input(operation: Operation): InputCheck;
   reply(operation: Operation): ReplyCheck;
+  /** Whether a value keeps to the schema at a pointer of the document, such as one arm of a union. */
+  accepts(pointer: string, value: unknown): boolean;
   /**
    * Compiles the schemas of every component and operation, one per iteration, so that a caller can let others run in
    * between. Throws when one does not compile.
@@ -22,7 +24,12 @@ export function createValidators(document: OpenApiDocument, operations: readonly
   const compiler = createCompiler(document);
   const explain = createExplain(document, compiler);
   const bodies = new BodyChecks(document, compiler, explain);
+  const compiled = cached((pointer: string) => {
+    const schema = at(document, pointer) as Schema; // whoever asks has it from there
+    return compiler.compile(compiler.narrow(schema, pointer));
+  });
   return {
+    accepts: (pointer, value) => compiled(pointer).accepts(value),
     input: cached((operation) => createInputCheck(operation, compiler, explain)),
     reply: cached((operation) => createReplyCheck(operation, bodies)),
     *proveAll() {
