@@ -27,7 +27,7 @@ export async function startRun(options: MockOptions = {}): Promise<Run> {
   return {
     control,
     client: (world = 'default') =>
-      createClient({ baseUrl: mock.world(world), token: 'mock_oat_demo', fetch: mock.fetch }),
+      createClient({ baseUrl: mock.world(world).url, token: 'mock_oat_demo', fetch: mock.fetch }),
     send: (method, path, { body, headers = {} } = {}) => {
       const own = { authorization: 'Bearer mock_oat_demo', 'content-type': 'application/json', ...headers };
       return mock.fetch(new Request(mock.url + path, { method, headers: own, body: textOf(body) }));
