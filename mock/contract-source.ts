@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from './engine/contract/document.ts';
 
 const BUNDLE = new URL('../generated/openapi.json', import.meta.url);
+const CONTROL = new URL('../generated/control/openapi.json', import.meta.url);
 const ROOT = new URL('../openapi/openapi.yaml', import.meta.url);
 const BUNDLER = new URL('../openapi/tooling/bundle.ts', import.meta.url);
 
 /** The contract as it was bundled last, in the repository or in the package. */
 export function readBundle(): OpenApiDocument {
   return JSON.parse(readFileSync(BUNDLE, 'utf8'));
+}
+
+/** The document of the control API. */
+export function readControlDocument(): OpenApiDocument {
+  return JSON.parse(readFileSync(CONTROL, 'utf8'));
 }
 
 /** Where the contract is written, and how it is bundled anew. */

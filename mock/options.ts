@@ -1,4 +1,4 @@
-import type { FaultCreate } from '../generated/control/types.ts';
+import type { FaultCreate, Scenario } from '../generated/control/types.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
 import type { PlatformOptions } from './platform.ts';
@@ -22,6 +22,13 @@ export interface MockOptions extends PlatformOptions, CallerOptions {
    * 32 MiB.
    */
   readonly journalBytes?: number;
+  /**
+   * What worlds begin with that are made on their first use: the name of a scenario, the path of a file with one, or a
+   * scenario itself. Default: `default`.
+   */
+  readonly scenario?: string | Scenario | undefined;
+  /** Whether a scenario out of a file is built anew when the file is saved, and its worlds begin again. Default: false. */
+  readonly watchScenario?: boolean;
   /** What goes wrong in every world from its beginning on, as `faults.create` of the control API takes it. Default: nothing. */
   readonly faults?: readonly FaultCreate[];
 }

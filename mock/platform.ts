@@ -3,7 +3,7 @@ import { BlobSweeper } from './bytes/sweeper.ts';
 import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
 import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
-import { createFixtures } from './fixtures/index.ts';
+import { createFixtures, type ToldScenario } from './fixtures/index.ts';
 import { Bases } from './kernel/bases.ts';
 import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
@@ -20,6 +20,8 @@ import type { Store, StoredWorld } from './kernel/store/store.ts';
 import { World as KernelWorld } from './kernel/world.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
+import { type BuildWorld, beginWith } from './scenarios/builds.ts';
+import { type Beginning, type Ready, Scenarios } from './scenarios/scenarios.ts';
 import { makeTables, TABLE_NAMES, type World } from './tables.ts';
 import { version } from './version.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
@@ -28,7 +30,7 @@ import { createInboxCalls, type InboxCalls } from './webhooks/inbox-calls.ts';
 import { createPublish } from './webhooks/publish.ts';
 import { Redeliveries } from './webhooks/redeliveries.ts';
 import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
-import { createWorldKeeper, type WorldKeeper, type WorldStart } from './world-keeper.ts';
+import { createWorldKeeper, type WorldKeeper } from './world-keeper.ts';
 
 export const DEFAULT_SEED = 'mock';
 
@@ -67,6 +69,8 @@ export interface Platform {
   readonly kernel: Kernel;
   readonly worlds: Worlds<World>;
   readonly keeper: WorldKeeper;
+  /** What its worlds begin with. */
+  readonly scenarios: Scenarios;
   readonly store: Store;
   /** Aborted, with an Error that says so, once the platform is closed. */
   readonly closing: AbortSignal;
@@ -93,11 +97,17 @@ export interface PlatformWatch {
   forgotten?(world: string): void;
 }
 
-/** `faults`: what goes wrong in each world from its beginning. */
+export interface PlatformParts {
+  /** What goes wrong in each world from its beginning. Default: nothing. */
+  readonly faults?: readonly FaultTerms[];
+  readonly watch?: PlatformWatch;
+  /** Builds scenarios that have steps. Null where they are built: events there have no receivers. */
+  readonly buildWorld: BuildWorld | null;
+}
+
 export function createPlatform(
-  options: PlatformOptions = {},
-  faults: readonly FaultTerms[] = [],
-  watch: PlatformWatch = {},
+  options: PlatformOptions,
+  { faults = [], watch = {}, buildWorld }: PlatformParts,
 ): Platform {
   const { seed = DEFAULT_SEED, worldLimit, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
@@ -112,7 +122,9 @@ export function createPlatform(
   const publicUrl = (name: string) => platform.publicUrl + prefixOf(name);
   const followers = new Followers();
   const redeliveries = new Redeliveries();
-  const publish = createPublish({ isArmed: (name) => inbox.isArmed(name), publicUrl });
+  const publish = buildWorld ? createPublish({ isArmed: (name) => inbox.isArmed(name), publicUrl }) : undefined;
+  const build = buildWorld ?? (() => Promise.reject(new Error('A scenario has no scenario for its base')));
+  const scenarios = new Scenarios({ build, clock, log });
   const afterCommit = (world: World, commit: Commit): void => {
     watch.committed?.(commit);
     for (const { job, reason } of commit.failures.added)
@@ -151,10 +163,18 @@ export function createPlatform(
     };
     return new KernelWorld(parts, makeTables);
   };
-  const make = (name: string, { scenario = 'default', clock: at = clock }: WorldStart): World => {
+  const tell = (name: string, scenario: ToldScenario, at: number | undefined): World => {
     const world = bare(name, at, { scenario });
     tellStory(world, scenario);
     world.keep(bases.of(world.capture(0)));
+    return world;
+  };
+  const make = (name: string, ready: Ready, beginning: Beginning, at = clock): World => {
+    const world =
+      'told' in ready
+        ? tell(name, ready.told, at)
+        : beginWith(bare(name, undefined, { scenario: ready.built.label }), ready.built);
+    scenarios.remember(name, beginning);
     return world;
   };
   const remake = (name: string, stored: StoredWorld): World => {
@@ -169,10 +189,11 @@ export function createPlatform(
   };
   const worlds = new Worlds<World>({
     make: (name) => {
-      const world = make(name, {});
+      const world = make(name, scenarios.current, scenarios.usual);
       scheduler.touch(world);
       return world;
     },
+    prepare: () => scenarios.prepare(),
     limit: worldLimit ?? WORLD_LIMIT,
   });
   const pending = (name: string) => store.pending(name);
@@ -189,12 +210,13 @@ export function createPlatform(
   const find = (name: string) => worlds.find(name);
   const inbox = new Inbox({ enter, pending, publicUrl, armsAll: options.inbox ?? false });
   const keeper = createWorldKeeper({
-    ...{ version: version(), tables: TABLE_NAMES, worlds, store, make, remake, begin, ready: enter },
+    ...{ version: version(), tables: TABLE_NAMES, worlds, store, scenarios, make, remake, begin, ready: enter },
     forgotten,
   });
   const platform: Platform = {
     worlds,
     keeper,
+    scenarios,
     store,
     publicUrl: 'http://127.0.0.1:4010',
     kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { inspect } from 'node:util';
 import { createMockWorld, type MockWorld } from '../client/testing/mock-world.ts';
+import type { Scenario } from '../generated/control/types.ts';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { consoleSurface } from './control/console.ts';
 import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
+import type { OpenApiDocument } from './engine/contract/document.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
 import { filesSurface } from './files/surface.ts';
@@ -30,6 +32,11 @@ import { oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, JOURNAL_BYTES, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
+import { inlineScenario, readBeginning } from './scenarios/named.ts';
+import { isScenarioName } from './scenarios/names.ts';
+import type { ScenarioSource } from './scenarios/read-file.ts';
+import { watchScenario } from './scenarios/watch.ts';
+import { type Bench, createWorkshop } from './scenarios/workshop.ts';
 import { version } from './version.ts';
 import type { Settled, SettleOptions } from './webhooks/settle.ts';
 
@@ -70,13 +77,23 @@ const NOWHERE = 'http://mock';
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkOptions(options);
+  return assemble(options, readBundle());
+}
+
+/** `isBench`: whether scenarios are built in it, and nothing else is done. */
+async function assemble(options: MockOptions, document: OpenApiDocument, isBench = false): Promise<Mock> {
   const { listen = true, port = 0, host = '127.0.0.1', watch = false, log } = options;
   const recorder = journalOf(options);
-  const platform = createPlatform(options, faultOptions(options.faults), {
-    committed: (commit) => recorder?.commit(commit),
-    forgotten: (world) => recorder?.forget(world),
+  const workshop = isBench ? null : createWorkshop(() => openBench(options, engine.contract.document));
+  const platform = createPlatform(options, {
+    faults: faultOptions(options.faults),
+    watch: {
+      committed: (commit) => recorder?.commit(commit),
+      forgotten: (world) => recorder?.forget(world),
+    },
+    buildWorld: workshop?.build ?? null,
   });
-  const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
+  const engine = createEngine({ document, kernel: platform.kernel });
   checkFaultOptions(options.faults, engine.contract);
   const callers = createCallers(options);
   const faults = faultParts(platform, options, () => engine.contract);
@@ -94,14 +111,19 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     ),
     log,
   });
+  const { scenario } = options;
+  if (scenario !== undefined) await begin(scenario, platform, workshop);
   const server = listen ? await listening(createServer(door), port, host) : null;
   const sources = watch ? findSources() : null;
   const watcher = sources && watchContract({ engine, sources: sources.folders, load: sources.load, log });
   const url = server ? urlOf(server) : NOWHERE;
   platform.publicUrl = (options.publicUrl ?? url).replace(/\/+$/, '');
+  const scenarioWatcher =
+    watchesFile(options) && watchScenario({ ...options, file: options.scenario, use: anew(platform) });
   const close = async () => {
     watcher?.close();
-    await Promise.all([platform.close(), server && closed(server)]);
+    if (scenarioWatcher) scenarioWatcher.close();
+    await Promise.all([platform.close(), server && closed(server), workshop?.close()]);
   };
   let closing: Promise<void> | undefined;
   const fetch = createFetch(door, platform.closing);
@@ -114,6 +136,53 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     close: () => {
       closing ??= close();
       return closing;
+    },
+  };
+}
+
+/** Has worlds begin with a scenario. Whoever calls finds it built: nobody is let in before. */
+async function begin(
+  scenario: string | Scenario,
+  platform: Platform,
+  workshop: { close(): Promise<void> } | null,
+): Promise<void> {
+  try {
+    const beginning = typeof scenario === 'string' ? await readBeginning(scenario) : inlineScenario(scenario);
+    await platform.scenarios.use(beginning);
+  } catch (error) {
+    await Promise.all([platform.close(), workshop?.close()]);
+    throw error;
+  }
+}
+
+function watchesFile(options: MockOptions): options is MockOptions & { readonly scenario: string } {
+  const { scenario, watchScenario: isAsked = false } = options;
+  return isAsked && typeof scenario === 'string' && !isScenarioName(scenario);
+}
+
+/** Begins the worlds again that have begun with a scenario of this name. */
+function anew({ scenarios, keeper }: Platform) {
+  return async (source: ScenarioSource): Promise<number> => {
+    await scenarios.use(source);
+    const begun = keeper.names().filter((name) => keeper.find(name)?.scenario === source.label);
+    for (const name of begun) await keeper.reset(name, { scenario: source });
+    return begun.length;
+  };
+}
+
+/** A mock in which scenarios are built: nothing goes wrong in it, nothing is kept and nothing leaves it. */
+async function openBench({ seed, log }: MockOptions, document: OpenApiDocument): Promise<Bench> {
+  const mock = await assemble({ listen: false, journalBytes: 0, seed, log }, document, true);
+  const { keeper, worlds } = mock.platform;
+  return {
+    fetch: mock.fetch,
+    close: mock.close,
+    baseUrl: (name) => mock.world(name).url,
+    create: (name, scenario, clock) => keeper.create(name, { scenario, clock }),
+    delete: keeper.delete,
+    capture: async (name) => {
+      await mock.settle({ world: name });
+      return worlds.get(name).capture(0);
     },
   };
 }

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { ScenarioName } from './fixtures/index.ts';
-import { ApiError, notFound } from './kernel/errors.ts';
+import { ApiError, invalid, notFound } from './kernel/errors.ts';
 import type { Capture } from './kernel/snapshot/capture.ts';
 import { type KeepBlob, readSnapshot } from './kernel/snapshot/read.ts';
 import { storedOf } from './kernel/snapshot/stored.ts';
 import { type Blob, writeSnapshot } from './kernel/snapshot/write.ts';
 import type { Store, StoredWorld } from './kernel/store/store.ts';
 import type { Worlds } from './kernel/worlds.ts';
+import { broken } from './problems.ts';
+import type { Beginning, Ready, Scenarios } from './scenarios/scenarios.ts';
 import type { World } from './tables.ts';
 
 /** What a new world is. */
 export interface WorldStart {
-  /** What it begins with. Default: `default`. */
-  readonly scenario?: ScenarioName;
-  /** Where its clock stands still, in milliseconds. Default: as the process was told. */
-  readonly clock?: number;
+  /** What it begins with. Default: what a world begins with on its first use, or what one that is reset began with. */
+  readonly scenario?: Beginning | undefined;
+  /** Where its clock stands still, in milliseconds. Default: as the scenario says, or as the process was told. */
+  readonly clock?: number | undefined;
 }
 
 /** The worlds of a process as things of their own: made, begun again, copied, put into a file and taken out of one. */
@@ -22,9 +23,12 @@ export interface WorldKeeper {
   /** The names of those that there are, in order. */
   names(): readonly string[];
   find(name: string): World | undefined;
-  /** Makes a world. Rejects with 409 when there is one with this name. */
+  /** Makes a world. Rejects with 409 when there is one with this name, and with a ScenarioFault when its scenario fails. */
   create(name: string, start: WorldStart): Promise<World>;
-  /** Begins a world again, with the scenario that it began with unless told otherwise. */
+  /**
+   * Begins a world again, with the scenario that it began with unless told otherwise. Rejects with 422 when nobody knows that
+   * any more, and with a ScenarioFault when the scenario fails, and leaves the world as it is then.
+   */
   reset(name: string, start: WorldStart): Promise<World>;
   /** Forgets a world with all that it holds. */
   delete(name: string): Promise<void>;
@@ -45,8 +49,12 @@ interface KeeperParts {
   readonly tables: ReadonlySet<string>;
   readonly worlds: Worlds<World>;
   readonly store: Store;
-  /** Makes a world and fills it, and has it kept in the place of the one with its name. */
-  readonly make: (name: string, start: WorldStart) => World;
+  readonly scenarios: Scenarios;
+  /**
+   * Makes a world and fills it with what is ready, and has it kept in the place of the one with its name. `at`: where its clock
+   * stands still.
+   */
+  readonly make: (name: string, ready: Ready, beginning: Beginning, at?: number) => World;
   /** Makes a world that has all that is kept of one, which nothing keeps yet. */
   readonly remake: (name: string, stored: StoredWorld) => World;
   /** Resolves when what is due in a world is done. */
@@ -58,7 +66,7 @@ interface KeeperParts {
 }
 
 export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
-  const { version, tables, worlds, store, make, remake, ready, forgotten, begin } = parts;
+  const { version, tables, worlds, store, scenarios, make, remake, ready, forgotten, begin } = parts;
 
   /** Puts what `take` makes in the place of a world, of which nothing remains once the new one is kept. */
   async function replace(name: string, take: () => World | Promise<World>): Promise<World> {
@@ -90,7 +98,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   }
 
   function refuseTaken(name: string): void {
-    if (!worlds.has(name) && !worlds.changing(name)) return;
+    if (!worlds.has(name) && !worlds.isChanging(name)) return;
     const detail = `There is a world ${name} already. Reset it, or choose another name.`;
     throw new ApiError(409, { error: 'WorldExists', detail });
   }
@@ -114,6 +122,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       await store.pending(aside);
       return await replace(name, async () => {
         await store.move(aside, name);
+        scenarios.remember(name, undefined);
         return remake(name, stored);
       });
     } finally {
@@ -124,20 +133,24 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   return {
     names: () => worlds.names(),
     find: (name) => worlds.find(name),
-    async create(name, start) {
+    async create(name, { scenario = scenarios.usual, clock }) {
       refuseTaken(name);
-      return replace(name, () => make(name, start));
+      const ready = await scenarios.ready(scenario, clock);
+      refuseTaken(name);
+      return replace(name, () => make(name, ready, scenario, clock));
     },
-    async reset(name, start) {
-      const { scenario } = await enter(name);
-      // It is one that a world was made with.
-      return replace(name, () => make(name, { ...start, scenario: start.scenario ?? (scenario as ScenarioName) }));
+    async reset(name, { scenario, clock }) {
+      const world = await enter(name);
+      const beginning = scenario ?? (await scenarios.of(world)) ?? refuseUnknown();
+      const ready = await scenarios.ready(beginning, clock);
+      return replace(name, () => make(name, ready, beginning, clock));
     },
     async delete(name) {
       await enter(name);
       await worlds.change(name, async (before) => {
         await end(name, before);
         await store.drop(name);
+        scenarios.remember(name, undefined);
         return null;
       });
     },
@@ -149,12 +162,19 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     async clone(from, name) {
       refuseTaken(name);
       const { capture, blobs } = await captured(from);
-      return takeOn(name, async (keep) => {
+      const world = await takeOn(name, async (keep) => {
         for (const { key, read } of blobs) await keep(key, read());
         return capture;
       });
+      scenarios.remember(name, await scenarios.of(await enter(from)));
+      return world;
     },
   };
+}
+
+function refuseUnknown(): never {
+  const msg = 'What this world began with is not known here: say what it is to begin with';
+  throw invalid({ loc: ['body', 'scenario'], ...broken(msg) });
 }
 
 /** What of a world's uploads has been kept by a commit. */

@@ -9,7 +9,7 @@ await Promise.all([
   run('node', 'scripts/docs.ts'),
   run('node', 'scripts/console.ts'),
 ]);
-for (const document of ['openapi.json', 'control/openapi.json'])
+for (const document of ['openapi.json', 'control/openapi.json', 'scenario.schema.json'])
   await copyFile(`generated/${document}`, `dist/generated/${document}`);
 for (const assets of ['mock/pages/assets', 'mock/invoices/fonts', 'mock/fixtures/contents'])
   await cp(assets, `dist/${assets}`, { recursive: true });

@@ -412,6 +412,18 @@ export const operations = {
     media: null,
     statuses: { success: [200], errors: [403, 404, 422] },
   },
+  'scenarios.getSchema': {
+    method: 'GET',
+    path: '/_mock/scenario.schema.json',
+    tag: 'scenarios',
+    credentials: [],
+    credentialRequired: false,
+    scopes: [],
+    paginated: false,
+    parameters: { path: [], query: [], header: [] },
+    media: null,
+    statuses: { success: [200], errors: [] },
+  },
   'webhooks.getDelivery': {
     method: 'GET',
     path: '/_mock/webhooks/deliveries/{id}',

@@ -733,6 +733,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/scenario.schema.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the schema of scenarios
+         * @description Returns the JSON Schema of a scenario file, with every call that a step may make and its input. An editor that is given it completes and checks both.
+         */
+        get: operations["scenarios.getSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/settle": {
         parameters: {
             query?: never;
@@ -2933,6 +2953,87 @@ export interface components {
             items: components["schemas"]["SavedPaymentMethod"][];
         };
         /**
+         * @description What a world begins with: a base, and calls that are made in it, one after the other. The calls go through the contract's own door: they are validated, need a credential and fail as any call does.
+         * @example {
+         *       "description": "A customer with an active subscription to a plan of our own.",
+         *       "base": "empty",
+         *       "clock": "2025-07-06T12:00:00Z",
+         *       "steps": [
+         *         {
+         *           "name": "plan",
+         *           "call": "products.create",
+         *           "with": {
+         *             "body": {
+         *               "name": "Plan",
+         *               "recurring_interval": "month",
+         *               "prices": [
+         *                 {
+         *                   "amount_type": "fixed",
+         *                   "price_amount": 2500
+         *                 }
+         *               ]
+         *             }
+         *           }
+         *         },
+         *         {
+         *           "name": "checkout",
+         *           "call": "checkouts.create",
+         *           "with": {
+         *             "body": {
+         *               "products": [
+         *                 "${plan.id}"
+         *               ],
+         *               "customerEmail": "ana@costa.example"
+         *             }
+         *           }
+         *         },
+         *         {
+         *           "call": "checkouts.clientConfirm",
+         *           "with": {
+         *             "client_secret": "${checkout.clientSecret}",
+         *             "body": {
+         *               "confirmationTokenId": "tok_visa",
+         *               "customerName": "Ana Costa",
+         *               "customerBillingAddress": {
+         *                 "country": "DE",
+         *                 "line1": "Torstraße 12",
+         *                 "postalCode": "10119",
+         *                 "city": "Berlin"
+         *               }
+         *             }
+         *           }
+         *         },
+         *         {
+         *           "call": "clock.advance",
+         *           "with": {
+         *             "body": {
+         *               "by": "P1M"
+         *             }
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        Scenario: {
+            /** @description Where editors find the schema of scenarios, such as the mock's `/_mock/scenario.schema.json`. The mock does not read it. */
+            $schema?: string;
+            /**
+             * @description What the world holds before the first step.
+             *
+             *     - `default`: The story of the examples.
+             *     - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
+             * @default default
+             * @enum {string}
+             */
+            base?: "default" | "empty";
+            /** @description The time at the first step, as a time with a zone (RFC 3339) or milliseconds since 1970. The clock stands still then, in the world too, until a step moves it. Left out, the time is the one at which the mock was started, and the clock of the world runs unless it was started with one that stands still. */
+            clock?: string | number;
+            /** @description What the world holds, for those who read the scenario. */
+            description?: string;
+            /** @description The calls, in their order. They make 10,000 calls at most, in 60 seconds. */
+            steps: components["schemas"]["ScenarioStep"][];
+        };
+        /**
          * @description What a world begins with.
          *
          *     - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
@@ -2941,6 +3042,52 @@ export interface components {
          * @enum {string}
          */
         ScenarioName: "default" | "empty";
+        /**
+         * @description The JSON Schema of a scenario.
+         * @example {
+         *       "$schema": "https://json-schema.org/draft/2020-12/schema",
+         *       "$defs": {}
+         *     }
+         */
+        ScenarioShape: {
+            /** @description The schemas of the calls' inputs. */
+            $defs: {
+                [key: string]: unknown;
+            };
+            /** @description The dialect of JSON Schema. */
+            $schema: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description A call of the contract, or of the control API where that is about what happens in the world.
+         * @example {
+         *       "name": "customers",
+         *       "call": "customers.create",
+         *       "times": 3,
+         *       "with": {
+         *         "body": {
+         *           "email": "customer-${index}@costa.example"
+         *         }
+         *       }
+         *     }
+         */
+        ScenarioStep: {
+            /** @description The token, or a reference to one; null for none. Left out, the organization token `mock_oat_demo` for a seller's call, and none for a call that needs none. A call of the customer portal needs one. */
+            as?: string | null;
+            /** @description The operationId, such as `products.create` or `clock.advance`. */
+            call: string;
+            /** @description The status that the answer has to have. Left out, any success. */
+            expect?: number;
+            /** @description By what later steps refer to the answer: `${product.id}`, `${product.prices[0].id}`. No two steps have the same, and none has `index`. */
+            name?: string;
+            /** @description How often the call is made. `${index}` counts from 1 then, and the name of the step stands for the list of the answers: `${customers[0].id}`. */
+            times?: number;
+            /** @description The call's input as the typed client takes it: its path and query parameters by name, and `body`. A value that is a reference as a whole keeps its type; within a text a reference is written out. `$${` stands for `${`. */
+            with?: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * @description How long to wait, and what to tell of.
          * @example {
@@ -3238,7 +3385,8 @@ export interface components {
              * @description The time of the world.
              */
             now: string;
-            scenario: components["schemas"]["ScenarioName"];
+            /** @description What it began with: the name of a scenario, the name of the file that the mock was started with, or `inline` for one that came with the request. */
+            scenario: string;
             /** @description How many pieces of work lie ahead. */
             upcoming_work: number;
         };
@@ -3251,13 +3399,14 @@ export interface components {
          *     }
          */
         WorldCreate: {
-            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the mock was started. */
+            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
             clock?: string | number;
             /** @description The world that it is a copy of, its time and its ids included. Not together with `scenario` or `clock`. */
             from?: string;
             /** @description Its name: letters, digits, `_` and `-`. */
             name: string;
-            scenario?: components["schemas"]["ScenarioName"];
+            /** @description What it begins with: the name of a scenario, or one of your own. Left out, what the mock was started with. */
+            scenario?: components["schemas"]["ScenarioName"] | components["schemas"]["Scenario"];
         };
         /**
          * @description There is a world with this name already.
@@ -3307,9 +3456,10 @@ export interface components {
          *     }
          */
         WorldReset: {
-            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the mock was started. */
+            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
             clock?: string | number;
-            scenario?: components["schemas"]["ScenarioName"];
+            /** @description What it begins with: the name of a scenario, or one of your own. Left out, what it began with. */
+            scenario?: components["schemas"]["ScenarioName"] | components["schemas"]["Scenario"];
         };
     };
     responses: {
@@ -3490,7 +3640,10 @@ export type ResourceNotFound = components['schemas']['ResourceNotFound'];
 export type SavedCard = components['schemas']['SavedCard'];
 export type SavedPaymentMethod = components['schemas']['SavedPaymentMethod'];
 export type SavedPaymentMethodList = components['schemas']['SavedPaymentMethodList'];
+export type Scenario = components['schemas']['Scenario'];
 export type ScenarioName = components['schemas']['ScenarioName'];
+export type ScenarioShape = components['schemas']['ScenarioShape'];
+export type ScenarioStep = components['schemas']['ScenarioStep'];
 export type Settle = components['schemas']['Settle'];
 export type Settled = components['schemas']['Settled'];
 export type Snapshot = components['schemas']['Snapshot'];
@@ -4896,6 +5049,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "scenarios.getSchema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema of draft 2020-12. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioShape"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import type { FaultCreate } from '../../generated/control/types.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { insist, unlike } from '../kernel/rule.ts';
 import { BYTES, HOST_NAME, WEB_ADDRESS } from '../options.ts';
+import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names.ts';
 import { hostOf, portOf } from './arguments.ts';
 import type { Options, Values } from './command.ts';
 import { readFault } from './fault.ts';
@@ -18,6 +19,8 @@ export interface StartOptions {
   readonly site: string;
   readonly allowedHosts: readonly string[];
   readonly publicUrl: string | undefined;
+  readonly scenario: string | undefined;
+  readonly watchScenario: boolean;
   readonly faults: readonly FaultCreate[];
   /** Undefined for the default. */
   readonly journalBytes: number | undefined;
@@ -41,6 +44,16 @@ export const START_OPTIONS = {
     value: 'INSTANT',
     about:
       "time at which the clock stands still, such as 2025-07-06T12:00:00Z, or milliseconds since 1970 (default: it runs with the system's)",
+  },
+  scenario: {
+    type: 'string',
+    value: 'NAME|FILE',
+    about: `what worlds begin with: ${SCENARIO_NAMES.join(', ')}, or a file of YAML or JSON with steps of your own (default: default)`,
+  },
+  watch: {
+    type: 'boolean',
+    default: false,
+    about: 'build the scenario of a file anew when it is saved, and begin its worlds again',
   },
   'allow-remote-webhooks': {
     type: 'boolean',
@@ -93,6 +106,7 @@ export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOpt
     port: portOf('--port', values.port),
     host: hostOf('--host', values.host),
     clock: clockOf(values.clock),
+    ...scenarioOf(values),
     site: addressOf('--site', values.site),
     publicUrl: values['public-url'] === undefined ? undefined : addressOf('--public-url', values['public-url']),
     allowedHosts: values['allowed-host'].map(allowedHostOf),
@@ -105,6 +119,12 @@ function bytesOf(option: string, text: string): number {
   const bytes = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (BYTES.allows(bytes)) return bytes;
   throw unlike(option, BYTES, text);
+}
+
+function scenarioOf({ scenario, watch }: Values<typeof START_OPTIONS>) {
+  if (watch && (scenario === undefined || isScenarioName(scenario)))
+    throw new Error('--watch is for the file of a scenario: give it as --scenario FILE');
+  return { scenario, watchScenario: watch };
 }
 
 function clockOf(text: string | undefined): number | undefined {

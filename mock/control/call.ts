@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/control/operations.ts';
 import type { operations } from '../../generated/control/types.ts';
 import type { Reply } from '../http/exchange.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { World } from '../tables.ts';
 import type { InboxCalls } from '../webhooks/inbox-calls.ts';
 import type { Settled, SettleOptions } from '../webhooks/settle.ts';
@@ -12,6 +13,8 @@ export interface ControlContext {
   readonly baseUrl: string;
   /** The worlds of the process. */
   readonly worlds: WorldKeeper;
+  /** What worlds begin with. */
+  readonly scenarios: { readonly named: Scenarios['named'] };
   /** The world, after all work that is due by its clock. */
   enter(): Promise<World>;
   /** The world as it is, whatever is due. */

@@ -1,3 +1,4 @@
+import { readControlDocument } from '../contract-source.ts';
 import type { Contract } from '../engine/contract/contract.ts';
 import type { Callers } from '../http/callers.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -8,7 +9,6 @@ import type { Recorder } from '../interceptors/journal/recorder.ts';
 import { named } from '../kernel/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { ControlContext } from './call.ts';
-import { readControlDocument } from './document.ts';
 import { type ControlEngine, createControlEngine } from './engine.ts';
 import { controlHandlers } from './handlers.ts';
 
@@ -62,6 +62,7 @@ function contextOf(platform: Platform, { world: name, baseUrl, requestId, gone }
   return {
     baseUrl,
     worlds: platform.keeper,
+    scenarios: { named: (scenario) => platform.scenarios.named(scenario) },
     enter,
     present: () => platform.worlds.get(name),
     transact: async (work) => {

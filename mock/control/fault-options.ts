@@ -1,10 +1,10 @@
 import type { OperationId } from '../../generated/control/operations.ts';
 import type { FaultCreate } from '../../generated/control/types.ts';
+import { readControlDocument } from '../contract-source.ts';
 import { type Contract, readContract } from '../engine/contract/contract.ts';
 import { faultProblems, termsOf } from '../interceptors/faults/check.ts';
 import type { FaultTerms } from '../kernel/faults.ts';
 import type { PlacedProblem } from '../problems.ts';
-import { readControlDocument } from './document.ts';
 
 const CREATE: OperationId = 'faults.create';
 

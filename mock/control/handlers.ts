@@ -11,6 +11,7 @@ import { oauth2Handlers } from './oauth2.ts';
 import { paymentMethodHandlers } from './payment-methods.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
+import { scenarioHandlers } from './scenarios.ts';
 import { webhookHandlers } from './webhooks.ts';
 import { workHandlers } from './work.ts';
 import { worldHandlers } from './worlds.ts';
@@ -29,6 +30,7 @@ export function controlHandlers(facts: MockFacts, journal: JournalParts): Contro
     ...paymentHandlers,
     ...paymentMethodHandlers,
     ...refundHandlers,
+    ...scenarioHandlers,
     ...webhookHandlers,
     ...workHandlers,
     ...worldHandlers,

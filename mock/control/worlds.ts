@@ -1,13 +1,15 @@
-import type { ScenarioName, World as WorldBody } from '../../generated/control/types.ts';
+import type { World as WorldBody, WorldReset } from '../../generated/control/types.ts';
 import type { Reply } from '../http/exchange.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { SnapshotFault } from '../kernel/snapshot/read.ts';
 import { broken } from '../problems.ts';
+import { ScenarioFault } from '../scenarios/mistakes.ts';
+import { inlineScenario } from '../scenarios/named.ts';
 import type { World } from '../tables.ts';
 import type { WorldKeeper, WorldStart } from '../world-keeper.ts';
-import type { ControlHandlers, OperationsOf } from './call.ts';
+import type { ControlContext, ControlHandlers, OperationsOf } from './call.ts';
 
 /** The worlds of the process, whichever is addressed. */
 export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
@@ -19,14 +21,16 @@ export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
     };
   },
   'worlds.get': ({ path, worlds }) => describe(found(worlds, path.name)),
-  'worlds.create': async ({ body: { name, from, ...start }, worlds }) => {
-    if (from === undefined) return describe(await worlds.create(name, startOf(start)));
+  'worlds.create': async ({ body: { name, from, ...start }, worlds, scenarios }) => {
+    if (from === undefined)
+      return describe(await orRefuse(async () => worlds.create(name, await startOf(start, scenarios))));
     for (const key of ['scenario', 'clock'] as const)
       if (start[key] !== undefined)
         throw invalid({ loc: ['body', key], ...broken('Not together with from, whose world is copied') });
     return describe(await worlds.clone(from, name));
   },
-  'worlds.reset': async ({ path, body = {}, worlds }) => describe(await worlds.reset(path.name, startOf(body))),
+  'worlds.reset': async ({ path, body = {}, worlds, scenarios }) =>
+    describe(await orRefuse(async () => worlds.reset(path.name, await startOf(body, scenarios)))),
   'worlds.delete': async ({ path, worlds }) => {
     await worlds.delete(path.name);
     return undefined;
@@ -38,23 +42,36 @@ export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
   },
 };
 
+type Scenarios = ControlContext['scenarios'];
+
 function found(worlds: WorldKeeper, name: string): World {
   const world = worlds.find(name);
   if (!world) throw notFound('world', 'name');
   return world;
 }
 
-function startOf({ clock, scenario }: { clock?: string | number; scenario?: ScenarioName }): WorldStart {
-  if (clock === undefined) return { scenario };
+async function startOf({ clock, scenario }: WorldReset, { named }: Scenarios): Promise<WorldStart> {
+  const beginning = typeof scenario === 'string' ? await named(scenario) : scenario && inlineScenario(scenario);
+  if (clock === undefined) return { scenario: beginning };
   const read = readInstant(clock);
-  if (read.fault === undefined) return { scenario, clock: read.at };
+  if (read.fault === undefined) return { scenario: beginning, clock: read.at };
   throw invalid({ loc: ['body', 'clock'], msg: read.fault, type: 'datetime_parsing' });
+}
+
+/** What is wrong with a scenario is wrong with the request that has it. */
+async function orRefuse(work: () => Promise<World>): Promise<World> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ScenarioFault)) throw error;
+    throw invalid(...error.mistakes.map(({ path, msg }) => ({ loc: ['body', 'scenario', ...path], ...broken(msg) })));
+  }
 }
 
 function describe({ name, scenario, clock, sequence, agenda, failures }: World): WorldBody {
   return {
     name,
-    scenario: scenario as ScenarioName, // one of those that a world can be made with
+    scenario,
     now: toWire(clock.now()),
     frozen: clock.frozen,
     commits: sequence,

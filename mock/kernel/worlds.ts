@@ -14,6 +14,8 @@ export interface Archive<W> {
 export interface WorldsOptions<W> {
   /** Makes a world when it is first asked for. */
   readonly make: (name: string) => W;
+  /** Null when one can be made; otherwise resolves when it can. Default: always. */
+  readonly prepare?: () => Promise<unknown> | null;
   /** How many there may be. Default: as many as there is room for. */
   readonly limit?: number;
   /** Says why there is no room for one more, of so many; undefined while there is. */
@@ -81,9 +83,14 @@ export class Worlds<W extends object> {
     return this.#take(name, this.#options.make(name));
   }
 
-  /** Null when a world is there to be asked; otherwise resolves when what takes its place is. To be awaited before `get`. */
+  /** Whether something else is about to take the place of a world. */
+  isChanging(name: string): boolean {
+    return this.#changing.has(name);
+  }
+
+  /** Null when a world can be asked for; otherwise resolves when it can. To be awaited before `get`. */
   changing(name: string): Promise<unknown> | null {
-    return this.#changing.get(name) ?? null;
+    return this.#changing.get(name) ?? (this.has(name) ? null : (this.#options.prepare?.() ?? null));
   }
 
   /**

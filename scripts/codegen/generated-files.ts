@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from '../../openapi/tooling/bundle.ts';
-import { namedSchemas, type Tag } from '../../openapi/tooling/document.ts';
+import { namedSchemas, type OpenApiDocument, type Tag } from '../../openapi/tooling/document.ts';
 import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { BANNER } from './code.ts';
@@ -10,6 +10,8 @@ import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';
 import { emitErrors } from './emit-errors.ts';
 import { emitOperations } from './emit-operations.ts';
+import { emitScenarioCalls } from './emit-scenario-calls.ts';
+import { emitScenarioSchema } from './emit-scenario-schema.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServers } from './emit-servers.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -46,16 +48,22 @@ export const ENTRIES: Entries = {
 export async function generateFiles({ contract, control }: Entries): Promise<GeneratedFiles> {
   const typesThread = startTypesThread();
   try {
-    const made = await emitAll(contract, typesThread);
-    const own = control === undefined ? [] : await emitControl(control, typesThread);
+    const { source, ...made } = await emitAll(contract, typesThread);
+    const own = control === undefined ? [] : await emitControl(control, source, typesThread);
     return { ...made, files: new Map([...made.files, ...own]) };
   } finally {
     await typesThread.stop();
   }
 }
 
-/** What the mock and the client need of the control API: its document, its types and its calls. */
-async function emitControl(entry: string, typesThread: TypesThread): Promise<[string, string][]> {
+/** A bundled document and the operations that have been read from it. */
+interface Source {
+  readonly document: OpenApiDocument;
+  readonly operations: readonly Operation[];
+}
+
+/** What the mock and the client need of the control API: its document, its types and its calls, and those of scenarios. */
+async function emitControl(entry: string, contract: Source, typesThread: TypesThread): Promise<[string, string][]> {
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
   const operations = readOperations(document);
@@ -66,6 +74,8 @@ async function emitControl(entry: string, typesThread: TypesThread): Promise<[st
     ['control/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['control/operations.ts', emitOperations(operations, "import type { OperationEntry } from '../operations.ts';\n")],
     ['control/types.ts', await typesThread.emit(document)],
+    ['scenario-calls.ts', emitScenarioCalls(operations)],
+    ['scenario.schema.json', emitScenarioSchema(contract, { document, operations })],
   ];
 }
 
@@ -73,7 +83,7 @@ function below(folder: string) {
   return ([name, text]: [string, string]): [string, string] => [`${folder}/${name}`, text];
 }
 
-async function emitAll(entry: string, typesThread: TypesThread): Promise<GeneratedFiles> {
+async function emitAll(entry: string, typesThread: TypesThread): Promise<GeneratedFiles & { readonly source: Source }> {
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
   const operations = readOperations(document);
@@ -93,7 +103,8 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     ['servers.ts', emitServers(document)],
     ['types.ts', await types],
   ];
-  return { files: new Map(files), operationCount: operations.length, schemaCount: Object.keys(schemas).length };
+  const counts = { operationCount: operations.length, schemaCount: Object.keys(schemas).length };
+  return { files: new Map(files), ...counts, source: { document, operations } };
 }
 
 /** A file that stands beside this one and is generated as it is. */

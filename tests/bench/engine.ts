@@ -13,9 +13,11 @@ let created = 0;
 /** Sends one request to an engine without HTTP and gives the body of its answer. Throws unless it is a 2xx. */
 export type Ask = (method: string, path: string, body?: string) => Promise<string | undefined>;
 
+const buildWorld = () => Promise.reject(new Error('No scenario is built here'));
+
 /** An engine with state, nobody listening. */
 export async function silentEngine(options: PlatformOptions = {}): Promise<Ask> {
-  const ask = askOf(createEngine({ document: readBundle(), kernel: createPlatform(options).kernel }));
+  const ask = askOf(createEngine({ document: readBundle(), kernel: createPlatform(options, { buildWorld }).kernel }));
   await silenceWebhooks(parsing(ask));
   return ask;
 }

@@ -14,6 +14,7 @@ import { oauth2 } from './oauth2.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
+import { scenarios } from './scenarios.ts';
 import { webhooks } from './webhooks.ts';
 import { work } from './work.ts';
 import { worlds } from './worlds.ts';
@@ -33,6 +34,7 @@ export const bindResources = (call: Call) => ({
   paymentMethods: paymentMethods(call),
   payments: payments(call),
   refunds: refunds(call),
+  scenarios: scenarios(call),
   webhooks: webhooks(call),
   work: work(call),
   worlds: worlds(call),

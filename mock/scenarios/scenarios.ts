@@ -1,0 +1,107 @@
+import type { ScenarioName } from '../../generated/control/types.ts';
+import type { ToldScenario } from '../fixtures/index.ts';
+import { errorText } from '../kernel/error-text.ts';
+import { type Build, Builds, type BuildWorld } from './builds.ts';
+import { readNamed } from './named.ts';
+import { isScenarioName } from './names.ts';
+import type { ScenarioSource } from './read-file.ts';
+
+/** What a world can begin with: rows that are there by name, or a scenario with steps. */
+export type Beginning = ToldScenario | ScenarioSource;
+
+/** What a world begins with, ready to be taken on. */
+export type Ready = { readonly told: ToldScenario } | { readonly built: Build };
+
+/** A world, as far as what it has begun with is concerned. */
+interface Begun {
+  readonly name: string;
+  readonly scenario: string;
+}
+
+export interface ScenariosParts {
+  readonly build: BuildWorld;
+  /** Where the clocks of the process stand still; undefined when they run. */
+  readonly clock: number | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** What the worlds of a process begin with. */
+export class Scenarios {
+  readonly #builds: Builds;
+  readonly #log: (line: string) => void;
+  /** By the names of worlds. */
+  readonly #beginnings = new Map<string, Beginning>();
+  readonly #named = new Map<ScenarioName, Promise<Beginning>>();
+  #usual: Beginning = 'default';
+  #current: Ready = { told: 'default' };
+  #renewal: Promise<void> | null = null;
+
+  constructor({ build, clock, log }: ScenariosParts) {
+    this.#builds = new Builds(build, clock);
+    this.#log = log;
+  }
+
+  /** What a world begins with that is made on its first use. */
+  get usual(): Beginning {
+    return this.#usual;
+  }
+
+  get current(): Ready {
+    return this.#current;
+  }
+
+  /** Has worlds begin with something else from now on. Rejects with a ScenarioFault, and changes nothing then. */
+  async use(beginning: Beginning): Promise<void> {
+    this.#current = await this.ready(beginning);
+    this.#usual = beginning;
+  }
+
+  /** Null when a world can be made on its first use; otherwise resolves when one can. */
+  prepare(): Promise<void> | null {
+    if ('told' in this.#current || this.#current.built.isFresh()) return null;
+    this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal = null;
+    });
+    return this.#renewal;
+  }
+
+  /** Rejects with a ScenarioFault for a scenario that does not do as it should. */
+  async ready(beginning: Beginning, clock?: number): Promise<Ready> {
+    if (typeof beginning === 'string') return { told: beginning };
+    return { built: await this.#builds.of(beginning, clock) };
+  }
+
+  /** Remembers what the world of a name has begun with; undefined forgets it. */
+  remember(world: string, beginning: Beginning | undefined): void {
+    if (beginning === undefined) this.#beginnings.delete(world);
+    else this.#beginnings.set(world, beginning);
+  }
+
+  /** What a world has begun with; undefined when this process does not know. */
+  async of({ name, scenario }: Begun): Promise<Beginning | undefined> {
+    return this.#beginnings.get(name) ?? this.#labelled(scenario);
+  }
+
+  /** A scenario that comes with the mock. */
+  named(name: ScenarioName): Promise<Beginning> {
+    const known = this.#named.get(name) ?? readNamed(name);
+    this.#named.set(name, known);
+    return known;
+  }
+
+  async #labelled(label: string): Promise<Beginning | undefined> {
+    if (isScenarioName(label)) return this.named(label);
+    return typeof this.#usual === 'object' && this.#usual.label === label ? this.#usual : undefined;
+  }
+
+  /** What was built is better than nothing. */
+  async #renew(): Promise<void> {
+    try {
+      this.#current = await this.ready(this.#usual);
+    } catch (error) {
+      this.#log(`The scenario cannot be built anew: ${errorText(error)}`);
+      const current = this.#current;
+      if ('built' in current) this.#current = { built: { ...current.built, isFresh: () => true } };
+    }
+  }
+}
