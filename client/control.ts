@@ -9,3 +9,4 @@ export {
   type WorldClock,
   type WorldFaults,
 } from './testing/mock-world.ts';
+export type { EventWaitOptions, WorldEvent, WorldWebhooks } from './testing/world-webhooks.ts';

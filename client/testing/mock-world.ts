@@ -12,6 +12,7 @@ import type {
 import { ApiError } from '../api-error.ts';
 import { type Client, createClient } from '../create-client.ts';
 import { type Control, createControl } from '../create-control.ts';
+import { createWorldWebhooks, type WorldWebhooks } from './world-webhooks.ts';
 
 export interface MockWorldOptions {
   /** Where the mock is, without a world. Default: `http://127.0.0.1:4010`. */
@@ -40,6 +41,7 @@ export interface MockWorld {
   client(options?: { readonly token?: string }): Client;
   readonly clock: WorldClock;
   readonly faults: WorldFaults;
+  readonly webhooks: WorldWebhooks;
   /** Waits until nothing is due and nothing is being delivered, and tells what has happened. */
   settle(options?: Settle): Promise<Settled>;
   /** All that the world holds, as text; see `restore`. */
@@ -84,13 +86,15 @@ export function createMockWorld({
   const origin = mockUrl.replace(/\/+$/, '');
   const url = name === DEFAULT_WORLD ? origin : `${origin}/w/${encodeURIComponent(name)}`;
   const control = createControl({ baseUrl: url, fetch });
+  const webhooks = createWorldWebhooks(control);
   return {
     ...{ name, url, fetch, control },
     client: ({ token = DEMO_TOKEN } = {}) => createClient({ baseUrl: url, token, fetch }),
     clock: clockOf(control),
     faults: faultsOf(control),
     settle: (options = {}) => control.work.settle({ body: options }),
-    ...lifeOf(control, name),
+    webhooks,
+    ...lifeOf(control, name, webhooks.forget),
     toString: () => url,
   };
 }
@@ -115,16 +119,24 @@ function faultsOf({ faults }: Control): WorldFaults {
 
 type Life = Pick<MockWorld, 'snapshot' | 'restore' | 'reset' | 'delete'>;
 
-function lifeOf({ worlds, clock }: Control, name: string): Life {
+/** `begun` is told when the world is another one from then on. */
+function lifeOf({ worlds, clock }: Control, name: string, begun: () => void): Life {
+  const after = async <T>(change: Promise<T>): Promise<T> => {
+    const changed = await change;
+    begun();
+    return changed;
+  };
   return {
     snapshot: async () => {
       await clock.get(); // any use makes the world
       return worlds.snapshot({ name });
     },
-    restore: (snapshot) => worlds.restore({ name, body: snapshot }),
-    reset: (options = {}) =>
-      worlds.reset({ name, body: options }).catch(whereMissing(() => worlds.create({ body: { name, ...options } }))),
-    delete: () => worlds.delete({ name }).then(ignore, whereMissing(ignore)),
+    restore: (snapshot) => after(worlds.restore({ name, body: snapshot })),
+    reset: (options = {}) => {
+      const create = () => worlds.create({ body: { name, ...options } });
+      return after(worlds.reset({ name, body: options }).catch(whereMissing(create)));
+    },
+    delete: () => after(worlds.delete({ name }).then(ignore, whereMissing(ignore))),
   };
 }
 

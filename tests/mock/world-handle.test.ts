@@ -73,6 +73,38 @@ describe.each([
     expect(await emails(shop)).toContain('jane@harbor.example');
   });
 
+  test('waits for events by type and by what they carry, each given once', async () => {
+    const { webhooks, clock, client, reset } = world('events');
+    const [bea, luis] = [
+      webhooks.waitFor('customer.created', { email: 'bea@costa.example' }),
+      webhooks.waitFor('customer.created', ({ email }) => email === 'luis@costa.example'),
+    ];
+    for (const name of ['ana', 'luis', 'bea']) await add({ client }, `${name}@costa.example`);
+    expect((await bea).data.email).toBe('bea@costa.example');
+    expect((await luis).data.email).toBe('luis@costa.example');
+    expect((await webhooks.waitFor('customer.created')).data.email).toBe('ana@costa.example');
+    const renewal = { to: 'renewal', subscription_id: ID.subscription } as const;
+    await clock.advance(renewal);
+    const first = await webhooks.waitFor('order.paid');
+    await clock.advance(renewal);
+    expect((await webhooks.waitFor('order.paid')).data.id).not.toBe(first.data.id);
+    await reset();
+    await add({ client }, 'ana@costa.example');
+    expect((await webhooks.waitFor('customer.created')).data.email).toBe('ana@costa.example');
+  });
+
+  test('says what has happened in place of an event', async () => {
+    const { webhooks, client } = world('missed');
+    const wait = (email: string) => webhooks.waitFor('customer.created', { email }, { timeout: 1 });
+    await expect(wait('ana@costa.example')).rejects.toThrow(
+      'customer.created has not happened within 1 ms. Nothing else has.',
+    );
+    await add({ client }, 'bea@costa.example');
+    await expect(wait('ana@costa.example')).rejects.toThrow(
+      /^customer\.created has not happened within 1 ms\. Instead there were \d+ events:\n.*customer\.created: .*"bea@costa\.example", not "ana@costa\.example"/s,
+    );
+  });
+
   test('waits until everything is done, and tells it', async () => {
     const shop = world('settle');
     const { mark } = await shop.settle();

@@ -1,0 +1,73 @@
+import type { InboxEvent, InboxWaited } from '../../generated/control/types.ts';
+import type { WebhookEventType, WebhookPayload } from '../../generated/types.ts';
+import type { Control } from '../create-control.ts';
+
+type DataOf<T extends WebhookEventType> = Extract<WebhookPayload, { type: T }>['data'];
+
+/** An event of a world, with what its webhook carries. */
+export type WorldEvent<T extends WebhookEventType = WebhookEventType> = Omit<InboxEvent, 'type' | 'data'> & {
+  readonly type: T;
+  readonly data: DataOf<T>;
+};
+
+/**
+ * What an event has to carry. An object is compared by the mock: the properties that `data` has at least, by their names or by
+ * paths such as `customer.email`.
+ */
+type EventMatch<T extends WebhookEventType> = Readonly<Record<string, unknown>> | ((data: DataOf<T>) => boolean);
+
+export interface EventWaitOptions {
+  /** Milliseconds to wait at most, 600,000 at the longest. Default: 5,000. */
+  readonly timeout?: number;
+}
+
+/** The events of a world, with or without an endpoint. */
+export interface WorldWebhooks {
+  /**
+   * The first event of a type that no earlier call of this handle was given, whether it has happened already or is still to
+   * happen. Rejects, with what has happened instead, when the time is over.
+   */
+  waitFor<T extends WebhookEventType>(
+    type: T,
+    match?: EventMatch<T>,
+    options?: EventWaitOptions,
+  ): Promise<WorldEvent<T>>;
+}
+
+const TIMEOUT = 5000;
+
+/** `forget` is for a world that begins again: its events are counted anew. */
+export function createWorldWebhooks({ inbox }: Control): WorldWebhooks & { readonly forget: () => void } {
+  const given = new Set<number>();
+  return {
+    forget: () => given.clear(),
+    async waitFor(type, match = {}, { timeout = TIMEOUT } = {}) {
+      const end = performance.now() + timeout;
+      const wanted = { type, ...(typeof match === 'object' && { match }) };
+      for (let after = 0; ; ) {
+        const timeout_seconds = Math.max(0, end - performance.now()) / 1000;
+        const waited = await inbox.wait({ body: { ...wanted, after, timeout_seconds } });
+        if (!waited.event) throw new Error(missed(type, timeout, waited, given));
+        const event = waited.event as WorldEvent<typeof type>; // it is of the type that was asked for
+        if (!given.has(event.number) && (typeof match === 'object' || match(event.data))) {
+          given.add(event.number);
+          return event;
+        }
+        after = event.number;
+      }
+    },
+  };
+}
+
+function missed(type: string, timeout: number, { came, came_count }: InboxWaited, given: ReadonlySet<number>): string {
+  const head = `${type} has not happened within ${timeout} ms`;
+  if (given.size > 0) return `${head}, beside those that earlier calls were given.${list(came, came_count)}`;
+  return `${head}.${list(came, came_count)}`;
+}
+
+function list(came: InboxWaited['came'], count: number): string {
+  if (count === 0) return ' Nothing else has.';
+  return [` Instead there were ${count} events:`, ...came.map(({ type, differs }) => `  ${type}: ${differs}`)].join(
+    '\n',
+  );
+}
