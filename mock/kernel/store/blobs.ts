@@ -15,7 +15,4 @@ export interface Blobs {
   delete(world: string, key: string): Promise<void>;
   /** The keys of a world, for a snapshot. */
   keys(world: string): Promise<readonly string[]>;
-  /** Gives the bytes of a world to another, which has none. */
-  move(from: string, to: string): Promise<void>;
-  drop(world: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs, ByteRange } from './blobs.ts';
 
@@ -18,11 +18,13 @@ export class FolderBlobs implements Blobs {
 
   async put(world: string, key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     const folder = await this.#folderOf(world);
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined && this.#isKept) await sync(dirname(made));
     const half = join(folder, `.${randomUUID()}`);
     try {
-      await pipeline(bytes, createWriteStream(half));
+      await pipeline(bytes, createWriteStream(half, { flush: this.#isKept }));
       await rename(half, join(folder, encoded(key)));
+      if (this.#isKept) await sync(folder);
     } catch (error) {
       await rm(half, { force: true });
       throw error;
@@ -64,15 +66,6 @@ export class FolderBlobs implements Blobs {
     }
   }
 
-  async move(from: string, to: string): Promise<void> {
-    if (!this.#isOpen) return;
-    try {
-      await rename(await this.#folderOf(from), await this.#folderOf(to));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-
   async drop(world: string): Promise<void> {
     if (this.#isOpen) await rm(await this.#folderOf(world), { recursive: true, force: true });
   }
@@ -80,6 +73,11 @@ export class FolderBlobs implements Blobs {
   async close(): Promise<void> {
     if (this.#folder && this.#chosen === undefined) await rm(await this.#folder, { recursive: true, force: true });
     this.#folder = undefined;
+  }
+
+  /** Bytes in a folder of one's own are to be there after a cut of power. */
+  get #isKept(): boolean {
+    return this.#chosen !== undefined;
   }
 
   /** A temporary folder is made for the first bytes that come, not to look for some. */
@@ -96,6 +94,11 @@ export class FolderBlobs implements Blobs {
   async #fileOf(world: string, key: string): Promise<string> {
     return join(await this.#folderOf(world), encoded(key));
   }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 /** A name that no file system takes for a path, and that never begins with a dot. */

@@ -1,16 +1,21 @@
 import type { Job } from '../agenda.ts';
-import type { Commit, Counters, FailedJob } from '../commit.ts';
+import type { Change, Commit, Counters, FailedJob } from '../commit.ts';
 import type { Effect } from '../effects.ts';
 import type { Row } from '../listing.ts';
 import type { RecordedEvent } from '../outbox.ts';
 import type { Beside } from '../snapshot/capture.ts';
+import { CountedStrangers } from './counted-strangers.ts';
 import { FolderBlobs } from './folder-blobs.ts';
 import { EVENT_LIMIT } from './lists.ts';
 import { MemoryUsageLog } from './memory-usage.ts';
-import type { Beginning, Store, StoredWorld } from './store.ts';
+import { NumberedBlobs } from './numbered-blobs.ts';
+import type { Beginning, Holdings, Store, StoredWorld } from './store.ts';
 
-/** How many worlds that are not kept have a count of requests: addresses that nobody made shall not exhaust the memory. */
-const COUNTED_WORLDS = 20_000;
+interface KeptRow {
+  readonly row: Row | null;
+  /** Whether it took the place of one that was gone. */
+  readonly isRemade: boolean;
+}
 
 class Kept {
   /** Counts the requests, those before the first commit too. */
@@ -18,7 +23,7 @@ class Kept {
   beginning: Beginning | null;
   sequence = 0;
   counters: Counters | null;
-  readonly rows = new Map<string, Map<string, Row | null>>();
+  readonly rows = new Map<string, Map<string, KeptRow>>();
   readonly jobs = new Map<number, Job | null>();
   readonly failures = new Map<number, FailedJob>();
   readonly effects = new Map<number, Effect>();
@@ -33,7 +38,7 @@ class Kept {
 
   adopt({ sequence, rows, jobs, failures, effects, events, dropped }: StoredWorld): void {
     this.sequence = sequence;
-    for (const { table, id, row } of rows) this.#table(table).set(id, row);
+    for (const { table, id, row } of rows) this.#table(table).set(id, { row, isRemade: false });
     for (const { id, job } of jobs) this.jobs.set(id, job);
     for (const failure of failures) this.failures.set(failure.job.id, failure);
     for (const effect of effects) this.effects.set(effect.id, effect);
@@ -44,7 +49,7 @@ class Kept {
   take(commit: Commit): void {
     this.sequence = commit.sequence;
     this.counters = commit.after;
-    for (const { table, id, after } of commit.changes) this.#table(table).set(id, after);
+    for (const change of commit.changes) this.#change(change);
     for (const job of commit.jobs.added) this.jobs.set(job.id, job);
     for (const { id } of commit.jobs.taken) this.#takeJob(id);
     for (const { job } of commit.failures.taken) this.failures.delete(job.id);
@@ -66,8 +71,16 @@ class Kept {
     else this.jobs.delete(id);
   }
 
-  #table(name: string): Map<string, Row | null> {
-    const known = this.rows.get(name) ?? new Map<string, Row | null>();
+  /** What is made where something was is after all that is there. */
+  #change({ table: name, id, before, after }: Change): void {
+    const table = this.#table(name);
+    const known = table.get(id);
+    if (before === null) table.delete(id);
+    table.set(id, { row: after, isRemade: known?.isRemade || (before === null && known !== undefined) });
+  }
+
+  #table(name: string): Map<string, KeptRow> {
+    const known = this.rows.get(name) ?? new Map<string, KeptRow>();
     this.rows.set(name, known);
     return known;
   }
@@ -78,18 +91,29 @@ function begunWith(beginning: Beginning | null): number {
   return beginning?.base ? beginning.counters.ids.work : 0;
 }
 
+function* rowsOf({ rows }: Kept): Generator<Holdings['rows'][number]> {
+  for (const [table, found] of rows)
+    for (const [id, { row, isRemade }] of found) {
+      if (isRemade && row !== null) yield { table, id, row: null };
+      yield { table, id, row };
+    }
+}
+
 /** Keeps worlds for as long as the process lives. Rows are immutable, so that they are shared and not copied. */
 export class MemoryStore implements Store {
   readonly isDurable = false;
   readonly usage = new MemoryUsageLog();
-  readonly blobs = new FolderBlobs();
+  readonly #folders = new FolderBlobs();
+  readonly blobs = new NumberedBlobs(this.#folders, (world) => this.#numberOf(world));
+  /** The folders of the worlds that have bytes. */
+  readonly #numbers = new Map<string, number>();
+  #numbered = 0;
   readonly #worlds = new Map<string, Kept>();
   readonly #due = new Map<string, number>();
-  /** Counts the requests of worlds that nobody has changed. */
-  readonly #requests = new Map<string, number>();
+  readonly #strangers = new CountedStrangers();
 
   begin(world: string, beginning: Beginning): void {
-    this.#forget(world);
+    if (this.#worlds.has(world)) void this.#forget(world);
     this.#keep(world, beginning);
   }
 
@@ -100,7 +124,7 @@ export class MemoryStore implements Store {
       ...kept.beginning,
       sequence: kept.sequence,
       counters: kept.counters,
-      rows: [...kept.rows].flatMap(([table, rows]) => Array.from(rows, ([id, row]) => ({ table, id, row }))),
+      rows: [...rowsOf(kept)],
       jobs: Array.from(kept.jobs, ([id, job]) => ({ id, job })),
       failures: [...kept.failures.values()],
       effects: [...kept.effects.values()],
@@ -153,55 +177,57 @@ export class MemoryStore implements Store {
       kept.requests += 1;
       return kept.requests;
     }
-    const count = (this.#requests.get(world) ?? 0) + 1;
-    this.#requests.set(world, count);
-    if (this.#requests.size > COUNTED_WORLDS) this.#forgetOldest();
-    return count;
+    return this.#strangers.count(world);
   }
 
   #keep(world: string, beginning: Beginning | null = null): Kept {
-    const kept = new Kept(this.#requests.get(world) ?? 0, beginning);
-    this.#requests.delete(world);
+    const kept = new Kept(this.#strangers.take(world), beginning);
     this.#worlds.set(world, kept);
     return kept;
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#requests.keys();
-    if (oldest !== undefined) this.#requests.delete(oldest);
-  }
-
   requestsOf(world: string): number {
-    return this.#worlds.get(world)?.requests ?? this.#requests.get(world) ?? 0;
+    return this.#worlds.get(world)?.requests ?? this.#strangers.of(world);
   }
 
   adopt(world: string, whole: StoredWorld, requests: number): void {
-    this.#forget(world);
-    this.#requests.set(world, requests);
-    this.#keep(world, whole).adopt(whole);
+    const kept = this.#keep(world, whole);
+    kept.requests = requests;
+    kept.adopt(whole);
   }
 
   async move(from: string, to: string): Promise<void> {
-    await this.drop(to);
-    const kept = this.#worlds.get(from);
+    const [kept, number] = [this.#worlds.get(from), this.#numbers.get(from)];
+    this.#numbers.delete(from);
+    await Promise.all([this.#forget(from), this.#forget(to)]);
     if (kept) this.#worlds.set(to, kept);
-    this.#forget(from);
-    await this.blobs.move(from, to);
+    if (number !== undefined) this.#numbers.set(to, number);
   }
 
   drop(world: string): Promise<void> {
-    this.#forget(world);
     this.usage.drop(world);
-    return this.blobs.drop(world);
+    return this.#forget(world);
   }
 
-  #forget(world: string): void {
+  /** Resolves when its bytes are gone. */
+  #forget(world: string): Promise<void> {
+    const number = this.#numbers.get(world);
+    this.#numbers.delete(world);
     this.#worlds.delete(world);
     this.#due.delete(world);
-    this.#requests.delete(world);
+    this.#strangers.take(world);
+    return number === undefined ? Promise.resolve() : this.#folders.drop(String(number));
+  }
+
+  #numberOf(world: string): number {
+    const known = this.#numbers.get(world);
+    if (known !== undefined) return known;
+    this.#numbered += 1;
+    this.#numbers.set(world, this.#numbered);
+    return this.#numbered;
   }
 
   close(): Promise<void> {
-    return this.blobs.close();
+    return this.#folders.close();
   }
 }

@@ -2,9 +2,8 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '../../../../mock/kernel/clock.ts';
-import type { Commit, Counters } from '../../../../mock/kernel/commit.ts';
 import { holdingsOf } from '../../../../mock/kernel/snapshot/stored.ts';
-import type { Store } from '../../../../mock/kernel/store/store.ts';
+import type { Beginning, Store } from '../../../../mock/kernel/store/store.ts';
 import type { UsageCustomer, UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
 import { catchUp, type NoteWorld, note, noteWorld } from '../support/notes.ts';
 
@@ -30,21 +29,28 @@ function restored(store: Store): NoteWorld {
   return world;
 }
 
-/** A commit that does nothing but make a world one that is kept. */
-function emptyCommit(world: string): Commit {
-  const ids = { drawn: 0, deliveries: 0, work: 0 };
-  const at = { milliseconds: START, microseconds: 0 };
-  const counters: Counters = { ids, clock: { offset: 0, frozenAt: START }, latest: at };
-  const nothing = { changes: [], jobs: { added: [], taken: [] }, failures: { added: [], taken: [] } };
-  const quiet = { effects: { asked: [], done: [] }, events: [], usage: [] };
-  return { world, sequence: 1, at, requestId: null, ...nothing, ...quiet, before: counters, after: counters };
-}
+/** That of a world of which nothing is known. */
+const BEGINNING: Beginning = {
+  identity: { idSeed: 'seed', linkKey: '', scenario: 'default' },
+  beside: { faults: { made: 0, faults: [] } },
+  counters: {
+    ids: { drawn: 0, deliveries: 0, work: 0 },
+    clock: { offset: 0, frozenAt: START },
+    latest: { milliseconds: START, microseconds: 0 },
+  },
+  base: null,
+};
 
-const stateOf = (world: NoteWorld) => JSON.parse(JSON.stringify(world.state()));
+/** All that a world holds, the order of its rows included, as a snapshot has it. */
+function stateOf(world: NoteWorld) {
+  const { tables, ...others } = world.capture(0);
+  return JSON.parse(JSON.stringify({ ...others, tables: [...tables] }));
+}
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('put' as const), id: fc.constantFrom('s1', 's2', 'n1', 'n2'), tag: fc.string() }),
   fc.record({ kind: fc.constant('remove' as const), id: fc.constantFrom('s1', 's2', 'n1', 'n2') }),
+  fc.record({ kind: fc.constant('use' as const), units: fc.nat(3) }),
   fc.record({ kind: fc.constant('plan' as const), at: fc.integer({ min: START - 10, max: START + 20_000 }) }),
   fc.record({
     kind: fc.constantFrom('draw' as const, 'ask' as const, 'emit' as const, 'pass' as const, 'fail' as const),
@@ -69,6 +75,8 @@ function act(world: NoteWorld, step: Action): void {
 function change(world: NoteWorld, step: Action): void {
   if (step.kind === 'put') world.tables.notes.put(note(step.id, { tags: [step.tag] }));
   else if (step.kind === 'remove') world.tables.notes.remove(step.id);
+  else if (step.kind === 'use')
+    world.usage.append([{ ...usageAt(0), id: world.ids.uuid(), data: { units: step.units } }]);
   else if (step.kind === 'plan') world.schedule(step.at, 'write', { at: step.at });
   else if (step.kind === 'draw') world.tables.notes.put(note(world.ids.uuid()));
   else if (step.kind === 'ask') world.ask('send', { id: 1 });
@@ -140,17 +148,35 @@ async function* bytes(...parts: readonly string[]): AsyncIterable<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
 
+export interface StoreUnderTest {
+  /** A new store, or another that goes on with what one has kept that was closed; the same where nothing outlives it. */
+  readonly open: (before?: Store) => Store;
+  /** How many worlds make many. */
+  readonly many: number;
+  /** How often a property is tried. */
+  readonly runs: number;
+}
+
 /** What every store has to do, wherever it keeps things. */
-export function describeStore(name: string, open: () => Store): void {
+export function describeStore(name: string, { open, many, runs }: StoreUnderTest): void {
   describe(name, () => {
-    const opened: Store[] = [];
+    const opened = new Set<Store>();
     const fresh = (): Store => {
       const store = open();
-      opened.push(store);
+      opened.add(store);
       return store;
     };
+    /** The world as another process finds it. */
+    const found = async (store: Store): Promise<NoteWorld> => {
+      await store.pending('test');
+      if (store.isDurable) await store.close();
+      const next = open(store);
+      opened.add(next);
+      return restored(next);
+    };
     afterEach(async () => {
-      await Promise.all(opened.splice(0).map((store) => store.close()));
+      for (const store of opened) await store.close();
+      opened.clear();
     });
 
     test('keeps a world from its beginning, and none that nobody has made', async () => {
@@ -158,7 +184,6 @@ export function describeStore(name: string, open: () => Store): void {
       const world = scenarioWorld(store);
       world.transact(() => world.tables.notes.get('s1'));
       await store.pending('test');
-      expect(stateOf(restored(store))).toEqual(stateOf(world));
       expect([store.worlds(), store.count(), store.has('test'), store.has('other'), store.load('other')]).toEqual([
         ['test'],
         1,
@@ -166,6 +191,7 @@ export function describeStore(name: string, open: () => Store): void {
         false,
         null,
       ]);
+      expect(stateOf(await found(store))).toEqual(stateOf(world));
     });
 
     test('gives back a world as it was, whatever has happened to it', async () => {
@@ -174,20 +200,21 @@ export function describeStore(name: string, open: () => Store): void {
           const store = fresh();
           const world = scenarioWorld(store);
           for (const one of actions) act(world, one);
-          await store.pending('test');
-          expect(stateOf(restored(store))).toEqual(stateOf(world));
+          const state = stateOf(world);
+          expect(stateOf(await found(store))).toEqual(state);
         }),
+        { numRuns: runs },
       );
     });
 
     test('goes on with a world that was given back as if it had never been away', async () => {
       const store = fresh();
       const world = scenarioWorld(store);
-      act(world, { kind: 'draw' });
-      await store.pending('test');
-      const other = restored(store);
-      for (const one of [world, other]) act(one, { kind: 'draw' });
-      expect(stateOf(other)).toEqual(stateOf(world));
+      const alike = scenarioWorld(fresh());
+      for (const one of [world, alike]) act(one, { kind: 'draw' });
+      const other = await found(store);
+      for (const one of [alike, other]) act(one, { kind: 'draw' });
+      expect(stateOf(other)).toEqual(stateOf(alike));
     });
 
     test('keeps worlds apart and forgets one that is dropped, with all that is its own', async () => {
@@ -199,7 +226,7 @@ export function describeStore(name: string, open: () => Store): void {
       store.countRequest('test');
       store.putAway('test', 5);
       expect([store.worlds(), store.load('other')]).toEqual([['test'], null]);
-      store.drop('test');
+      await store.drop('test');
       expect([store.worlds(), store.load('test'), store.usage.size('test'), store.nextDue()]).toEqual([
         [],
         null,
@@ -226,16 +253,18 @@ export function describeStore(name: string, open: () => Store): void {
 
     test('counts on in each of the worlds that it keeps, however many these are', async () => {
       const store = fresh();
-      for (let index = 0; index < 25_000; index += 1) {
-        void store.append(emptyCommit(`kept-${index}`));
+      for (let index = 0; index < many; index += 1) {
+        store.begin(`kept-${index}`, BEGINNING);
         store.countRequest(`kept-${index}`);
       }
-      await store.pending('kept-24999');
-      expect([store.countRequest('kept-0'), store.countRequest('kept-24999')]).toEqual([2, 2]);
+      await store.pending(`kept-${many - 1}`);
+      expect([store.countRequest('kept-0'), store.countRequest(`kept-${many - 1}`)]).toEqual([2, 2]);
     });
 
-    test('tells which worlds that are put away have work, the earliest first', () => {
+    test('tells which worlds that are put away have work, the earliest first', async () => {
       const store = fresh();
+      for (const world of ['late', 'early', 'moved', 'idle']) store.begin(world, BEGINNING);
+      await store.pending('idle');
       store.putAway('late', 300);
       store.putAway('early', 100);
       store.putAway('moved', 50);
@@ -247,6 +276,7 @@ export function describeStore(name: string, open: () => Store): void {
         { world: 'moved', at: 200 },
         { world: 'late', at: 300 },
       ]);
+      expect(store.nextDue(1)).toEqual([{ world: 'early', at: 100 }]);
     });
 
     test('finds usage by organization, customer, name and time, in the order of time and then of ingestion', () => {
@@ -276,6 +306,7 @@ export function describeStore(name: string, open: () => Store): void {
             });
           },
         ),
+        { numRuns: runs },
       );
     });
 
