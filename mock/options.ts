@@ -10,6 +10,11 @@ export interface MockOptions extends PlatformOptions, CallerOptions {
   readonly port?: number;
   /** Default: `127.0.0.1`. */
   readonly host?: string;
+  /**
+   * The folder in which worlds are kept, so that they are there again when the mock is started again. It is made when there
+   * is none; one process has it at a time. Default: in memory, for as long as the mock runs.
+   */
+  readonly data?: string;
   /** Whether to serve the contract anew when its sources change. Default: false. */
   readonly watch?: boolean;
   /**
@@ -72,7 +77,14 @@ const COUNT: Rule = {
   allows: (value) => (Number.isInteger(value) && Number(value) >= 1) || value === Number.POSITIVE_INFINITY,
 };
 
+export const FOLDER: Rule = {
+  takes: 'the path of a folder',
+  allows: (value) => typeof value === 'string' && value.trim() !== '',
+};
+
 const RULES = {
+  data: FOLDER,
+  worldsInMemory: COUNT,
   port: PORT,
   host: HOST,
   site: WEB_ADDRESS,

@@ -14,6 +14,7 @@ import { LinkSigner, linkKey, worldLinkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
 import { Scheduler } from './kernel/scheduler.ts';
 import type { Kernel } from './kernel/seam.ts';
+import { Shelf } from './kernel/shelf.ts';
 import type { Identity } from './kernel/snapshot/capture.ts';
 import { MemoryStore } from './kernel/store/memory.ts';
 import type { Store, StoredWorld } from './kernel/store/store.ts';
@@ -37,6 +38,8 @@ export const DEFAULT_SEED = 'mock';
 /** How many worlds one process keeps. A request for one more is refused, so that no client can exhaust the memory. */
 const WORLD_LIMIT = 10_000;
 
+const WORLDS_IN_MEMORY = 500;
+
 export interface PlatformOptions {
   /**
    * What ids and secrets are drawn from, and the key that links are signed with. The same seed and the same requests give
@@ -58,6 +61,10 @@ export interface PlatformOptions {
   readonly publicUrl?: string;
   /** Whether the inbox of each world is armed from its beginning. Default: false; whoever asks for one arms it. */
   readonly inbox?: boolean;
+  /**
+   * How many worlds stay in memory where they are kept in a folder, besides those that are being used. Default: 500.
+   */
+  readonly worldsInMemory?: number;
   /** Where worlds are kept. Default: in memory. */
   readonly store?: Store;
   /** Gets what would otherwise go to standard error: broken replies, failed work, reloads, webhooks that failed. */
@@ -127,6 +134,8 @@ export function createPlatform(
   const scenarios = new Scenarios({ build, clock, log });
   const afterCommit = (world: World, commit: Commit): void => {
     watch.committed?.(commit);
+    // It is in use, whoever has held it meanwhile.
+    worlds.find(world.name);
     for (const { job, reason } of commit.failures.added)
       log(`The work ${job.kind} of the world ${world.name} failed: ${reason}`);
     webhooks.take(world, commit.effects.asked);
@@ -187,15 +196,20 @@ export function createPlatform(
     sweeper.take(world, world.effects.pending);
     scheduler.touch(world);
   };
+  const { worldsInMemory: most = WORLDS_IN_MEMORY } = options;
+  const shelf = store.isDurable ? new Shelf<World>({ store, scheduler, remake, begin, most, log }) : undefined;
   const worlds = new Worlds<World>({
     make: (name) => {
       const world = make(name, scenarios.current, scenarios.usual);
       scheduler.touch(world);
+      shelf?.tidy();
       return world;
     },
     prepare: () => scenarios.prepare(),
-    limit: worldLimit ?? WORLD_LIMIT,
+    limit: worldLimit ?? (shelf ? undefined : WORLD_LIMIT),
+    archive: shelf,
   });
+  shelf?.start(worlds);
   const pending = (name: string) => store.pending(name);
   const closing = new AbortController();
   // All that waits listens.
@@ -232,6 +246,7 @@ export function createPlatform(
       scheduler.stop();
       followers.close();
       await Promise.all([webhooks.close(), sweeper.close()]);
+      shelf?.stop();
       await store.close();
     },
   };

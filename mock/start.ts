@@ -9,6 +9,7 @@ import { consoleSurface } from './control/console.ts';
 import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
+import { openData } from './data.ts';
 import type { OpenApiDocument } from './engine/contract/document.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
@@ -72,12 +73,22 @@ export interface Mock extends Omit<MockWorld, 'settle'> {
 const NOWHERE = 'http://mock';
 
 /**
- * Starts the mock. Rejects with a RangeError for an option that cannot be meant, and with the system's error, such as
- * `EADDRINUSE`, when it cannot listen.
+ * Starts the mock. Rejects with a RangeError for an option that cannot be meant, with the system's error, such as
+ * `EADDRINUSE`, when it cannot listen, and with a StorageFault for a folder in which no worlds can be kept.
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   checkOptions(options);
-  return assemble(options, readBundle());
+  const document = readBundle();
+  const { data, log = console.error } = options;
+  if (data === undefined) return assemble(options, document);
+  const store = await openData(data, log);
+  try {
+    return await assemble({ ...options, store }, document);
+  } catch (error) {
+    // Nobody else could have the folder until this process ends.
+    await store.close();
+    throw error;
+  }
 }
 
 /** `isBench`: whether scenarios are built in it, and nothing else is done. */
@@ -106,7 +117,7 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
     callers,
     pending,
     requestIds: createRequestIds(
-      (world) => platform.worlds.find(world)?.idSeed ?? `${options.seed ?? DEFAULT_SEED}/${world}`,
+      (world) => seedOf(platform, world) ?? `${options.seed ?? DEFAULT_SEED}/${world}`,
       (world) => platform.store.countRequest(world),
     ),
     log,
@@ -185,6 +196,15 @@ async function openBench({ seed, log }: MockOptions, document: OpenApiDocument):
       return worlds.get(name).capture(0);
     },
   };
+}
+
+/** What the ids of a world are drawn from; undefined for one that there is not, or that cannot be read. */
+function seedOf({ worlds }: Platform, name: string): string | undefined {
+  try {
+    return worlds.find(name)?.idSeed;
+  } catch {
+    return undefined;
+  }
 }
 
 function worldName(name: string): string {

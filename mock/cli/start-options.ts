@@ -1,7 +1,7 @@
 import type { FaultCreate } from '../../generated/control/types.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { insist, unlike } from '../kernel/rule.ts';
-import { BYTES, HOST_NAME, WEB_ADDRESS } from '../options.ts';
+import { BYTES, FOLDER, HOST_NAME, WEB_ADDRESS } from '../options.ts';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names.ts';
 import { hostOf, portOf } from './arguments.ts';
 import type { Options, Values } from './command.ts';
@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly seed: string | undefined;
   /** In milliseconds; undefined for a clock that runs with the system's. */
   readonly clock: number | undefined;
+  /** Undefined: in memory. */
+  readonly data: string | undefined;
   readonly allowRemoteWebhooks: boolean;
   readonly site: string;
   readonly allowedHosts: readonly string[];
@@ -54,6 +56,11 @@ export const START_OPTIONS = {
     type: 'boolean',
     default: false,
     about: 'build the scenario of a file anew when it is saved, and begin its worlds again',
+  },
+  data: {
+    type: 'string',
+    value: 'FOLDER',
+    about: 'where worlds are kept, so that they are there again at the next start (default: in memory)',
   },
   'allow-remote-webhooks': {
     type: 'boolean',
@@ -102,6 +109,7 @@ export const START_OPTIONS = {
 export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOptions {
   return {
     seed: values.seed,
+    data: values.data === undefined ? undefined : folderOf('--data', values.data),
     allowRemoteWebhooks: values['allow-remote-webhooks'],
     port: portOf('--port', values.port),
     host: hostOf('--host', values.host),
@@ -132,6 +140,11 @@ function clockOf(text: string | undefined): number | undefined {
   const read = readInstant(text);
   if (read.fault === undefined) return read.at;
   throw new Error(`--clock: ${read.fault}`);
+}
+
+function folderOf(option: string, text: string): string {
+  insist(option, FOLDER, text);
+  return text;
 }
 
 function addressOf(option: string, text: string): string {

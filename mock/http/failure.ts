@@ -5,6 +5,7 @@ import { Refusal, type RefusalName } from '../engine/refusals.ts';
 import { errorText } from '../kernel/error-text.ts';
 import { ApiError } from '../kernel/errors.ts';
 import { ContractViolation, type Violation } from '../kernel/seam.ts';
+import { StorageFault } from '../kernel/store/storage-fault.ts';
 import { BodyTooLarge } from './read-body.ts';
 
 /** What is answered where something went wrong, before a surface puts it into its own words. */
@@ -44,6 +45,8 @@ export function createFailures(log: (line: string) => void = console.error): Fai
         };
       }
       if (error instanceof ContractViolation) return broken(error, report);
+      const { cause: reason = error } = error instanceof CallFailed ? error : {};
+      if (reason instanceof StorageFault) return unkept(reason, report);
       const { call, cause } = error instanceof CallFailed ? error : { call: asked, cause: error };
       report(`${call} failed: ${errorText(cause)}`);
       return named('InternalServerError', `${call} failed.`);
@@ -54,6 +57,13 @@ export function createFailures(log: (line: string) => void = console.error): Fai
 /** A failure in the API's own form. */
 function named(error: RefusalName, detail: string): Failure {
   return { status: errors[error].status, headers: {}, body: { error, detail } };
+}
+
+/** A full disk has a status of its own (RFC 4918); the store has told the log of it. */
+function unkept({ problem, message }: StorageFault, report: (line: string) => void): Failure {
+  if (problem === 'full') return { status: 507, headers: {}, body: { error: 'InsufficientStorage', detail: message } };
+  report(message);
+  return named('InternalServerError', message);
 }
 
 function broken({ operationId, violations }: ContractViolation, report: (line: string) => void): Failure {

@@ -15,7 +15,7 @@ export interface MockProcess {
   /** What it printed and how it ended. */
   readonly ended: Promise<Ended>;
   /** Sends a signal, and gives what it printed and how it ended. */
-  end(signal: 'SIGINT' | 'SIGTERM'): Promise<Ended>;
+  end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<Ended>;
 }
 
 export function startProcess(...args: readonly string[]): MockProcess {
