@@ -2,12 +2,14 @@ import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What a file is called until it is whole. */
-export const UNFINISHED = '.new';
+export function unfinished(file: string): string {
+  return `${file}.new`;
+}
 
-/** Gives a file that was made as `<file>.new` its name, once all of it is on the disk. */
+/** Gives a file that was made under its unfinished name its own, once all of it is on the disk. */
 export function placeFile(file: string): void {
-  sync(file + UNFINISHED);
-  renameSync(file + UNFINISHED, file);
+  sync(unfinished(file));
+  renameSync(unfinished(file), file);
   sync(dirname(file));
 }
 

@@ -4,7 +4,7 @@ import type { Beside } from '../../snapshot/capture.ts';
 import type { Holdings } from '../store.ts';
 import { createDatabase, inTransaction, openDatabase } from './database.ts';
 import { faultOf } from './faults.ts';
-import { placeFile, UNFINISHED } from './place-file.ts';
+import { placeFile, unfinished } from './place-file.ts';
 import { WorldReader } from './world-reader.ts';
 import { WORLD_STEPS } from './world-steps.ts';
 import { WorldWriter } from './world-writer.ts';
@@ -93,7 +93,7 @@ export class WorldFile {
 
 function make(file: string, begun: number, fill: (writer: WorldWriter) => void): void {
   try {
-    createDatabase(file + UNFINISHED, WORLD_STEPS, (db) => fill(new WorldWriter(db, begun)));
+    createDatabase(unfinished(file), WORLD_STEPS, (db) => fill(new WorldWriter(db, begun)));
     placeFile(file);
   } catch (error) {
     throw faultOf(error, file);

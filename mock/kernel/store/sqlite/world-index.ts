@@ -5,7 +5,7 @@ import { type Checked, checked, checkedValue } from './checked-json.ts';
 import { createDatabase, inTransaction, openDatabase } from './database.ts';
 import { damaged, faultOf } from './faults.ts';
 import { INDEX_STEPS } from './index-steps.ts';
-import { placeFile, UNFINISHED } from './place-file.ts';
+import { placeFile, unfinished } from './place-file.ts';
 
 /** What the index says of a world. */
 export interface Listed {
@@ -42,7 +42,7 @@ export class WorldIndex {
   constructor(file: string) {
     this.#file = file;
     if (!existsSync(file)) {
-      createDatabase(file + UNFINISHED, INDEX_STEPS, () => {});
+      createDatabase(unfinished(file), INDEX_STEPS, () => {});
       placeFile(file);
     }
     this.#db = openDatabase(file, INDEX_STEPS);
