@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { freshKey, namedBlobs, nameOfPart, withBlobKeys } from './bytes/names.ts';
 import { ApiError, invalid, notFound } from './kernel/errors.ts';
 import type { Capture } from './kernel/snapshot/capture.ts';
 import { type KeepBlob, readSnapshot } from './kernel/snapshot/read.ts';
@@ -106,7 +107,8 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
   async function captured(name: string): Promise<{ capture: Capture; blobs: Blob[] }> {
     const world = await enter(name);
     await store.pending(name);
-    return { capture: world.capture(store.requestsOf(name)), blobs: blobsOf(world, store) };
+    const capture = withBlobKeys(world.capture(store.requestsOf(name)), nameOfPart);
+    return { capture, blobs: namedBlobs(world, store.blobs) };
   }
 
   /** Puts the world that `gather` captures in the place of one. Its uploads are kept aside until all of it is there. */
@@ -114,8 +116,13 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     // No world that is asked for has such a name.
     const aside = `~${randomUUID()}`;
     try {
-      const capture = await gather((key, bytes) => store.blobs.put(aside, key, bytes));
-      const stored = storedOf(capture);
+      const keys = new Map<string, string>();
+      const capture = await gather((name, bytes) => {
+        const key = freshKey(name);
+        keys.set(name, key);
+        return store.blobs.put(aside, key, bytes);
+      });
+      const stored = storedOf(withBlobKeys(capture, (_, name) => keys.get(name) ?? name));
       // What cannot be taken on is found before the world is gone that is there.
       remake(aside, stored);
       store.adopt(aside, stored, capture.requests);
@@ -175,10 +182,4 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
 function refuseUnknown(): never {
   const msg = 'What this world began with is not known here: say what it is to begin with';
   throw invalid({ loc: ['body', 'scenario'], ...broken(msg) });
-}
-
-/** What of a world's uploads has been kept by a commit. */
-function blobsOf(world: World, { blobs }: Store): Blob[] {
-  const stored = [...world.tables.fileParts.rows()].flatMap((part) => part.stored?.blob ?? []);
-  return stored.sort().map((key) => ({ key, read: () => blobs.read(world.name, key) }));
 }

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readContents } from '../bytes/contents.ts';
+import { freshKey, nameOfPart } from '../bytes/names.ts';
 import { storePart } from '../commands/files/uploads.ts';
 import type { FilePartRow, StoredPart } from '../domain/rows.ts';
 import { compositeSha256 } from '../domain/uploads.ts';
@@ -56,7 +57,7 @@ async function receive(
   part: FilePartRow,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<StoredPart> {
-  const blob = `${part.file_id}/${part.number}-${randomUUID()}`;
+  const blob = freshKey(nameOfPart(part));
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   const size = part.chunk_end - part.chunk_start;
   async function* measured(): AsyncIterable<Uint8Array> {
