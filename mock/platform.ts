@@ -236,7 +236,7 @@ export function createPlatform(
     kernel: createKernel({ worlds, handlers, scheduler, findCredential, pending }),
     closing: closing.signal,
     enter,
-    inbox: createInboxCalls({ inbox, followers, redeliveries, find, closing: closing.signal }),
+    inbox: createInboxCalls({ inbox, followers, redeliveries, find, publicUrl, closing: closing.signal }),
     settle: async (name, options) => {
       await worlds.changing(name);
       return settle(worlds.get(name), options);

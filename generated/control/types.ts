@@ -799,6 +799,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_mock/webhooks/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhook events
+         * @description Returns the names of all webhook events of the contract, with when each happens.
+         */
+        get: operations["webhooks.listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/webhooks/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeliver a webhook event
+         * @description Sends an event once more, with the `webhook-id` that it had and a new timestamp: to all endpoints that were sent it, or to one of
+         *     them. Whoever follows the inbox is told, too, unless an endpoint is named.
+         *
+         *     Fails with 404 when there is no such event, or no such endpoint.
+         */
+        post: operations["webhooks.redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_mock/webhooks/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trigger a webhook event
+         * @description Makes an event by hand and has it sent to the endpoints that take it. No resource changes. The payload is that of the newest
+         *     resource of the organization which the event fits, such as a paid order, or else the contract's example; values in it can be
+         *     changed as long as it fits the contract. Whoever follows the inbox or waits there is told, too.
+         *
+         *     Fails with 404 when there is no such endpoint, and with 422 for a value that the contract does not allow.
+         */
+        post: operations["webhooks.trigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_mock/why/{resource_id}": {
         parameters: {
             query?: never;
@@ -2858,6 +2925,30 @@ export interface components {
             type: string;
         };
         /**
+         * @description An event that is sent once more.
+         * @example {
+         *       "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
+         *       "sent": [
+         *         {
+         *           "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
+         *           "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
+         *         }
+         *       ],
+         *       "listeners": 0
+         *     }
+         */
+        RedeliveredEvent: {
+            /**
+             * Format: uuid
+             * @description The id that was given.
+             */
+            event_id: string;
+            /** @description How many who follow the inbox of the world or wait there are told. */
+            listeners: number;
+            /** @description Where it is sent. */
+            sent: components["schemas"]["SentWebhook"][];
+        };
+        /**
          * @description There is no such resource in the world.
          * @example {
          *       "error": "ResourceNotFound",
@@ -3089,6 +3180,25 @@ export interface components {
             };
         };
         /**
+         * @description A webhook on its way.
+         * @example {
+         *       "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
+         *       "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
+         *     }
+         */
+        SentWebhook: {
+            /**
+             * Format: uuid
+             * @description The endpoint that it is sent to.
+             */
+            endpoint_id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` that it is sent with.
+             */
+            webhook_id: string;
+        };
+        /**
          * @description How long to wait, and what to tell of.
          * @example {
          *       "since": 0,
@@ -3230,6 +3340,51 @@ export interface components {
             error: "TooManyWorlds";
         };
         /**
+         * @description An event that was made by hand.
+         * @example {
+         *       "event": {
+         *         "number": 7,
+         *         "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
+         *         "type": "order.paid",
+         *         "timestamp": "2025-07-06T12:00:00.000000Z",
+         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
+         *         "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *         "request_id": null,
+         *         "commit": 4,
+         *         "triggered": false,
+         *         "webhook_ids": [],
+         *         "rendered": "then",
+         *         "data": {
+         *           "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
+         *           "status": "paid"
+         *         }
+         *       },
+         *       "source": "resource",
+         *       "sent": [
+         *         {
+         *           "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
+         *           "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
+         *         }
+         *       ],
+         *       "listeners": 0
+         *     }
+         */
+        TriggeredEvent: {
+            event: components["schemas"]["InboxEvent"];
+            /** @description How many follow the inbox of the world or wait there. */
+            listeners: number;
+            /** @description Where it is sent. */
+            sent: components["schemas"]["SentWebhook"][];
+            /**
+             * @description What the payload was made from.
+             *
+             *     - `resource`: A resource of the world.
+             *     - `example`: The example of the contract, since the world has no resource that the event fits.
+             * @enum {string}
+             */
+            source: "resource" | "example";
+        };
+        /**
          * @description One fault of an input.
          * @example {
          *       "loc": [
@@ -3306,6 +3461,74 @@ export interface components {
             reason: string | null;
             /** @description Whether the answer was a 2xx. */
             succeeded: boolean;
+        };
+        /**
+         * @description A webhook event.
+         * @example {
+         *       "type": "order.paid",
+         *       "when": "an order was paid"
+         *     }
+         */
+        WebhookEventKind: {
+            /** @description Its name. */
+            type: string;
+            /** @description What has happened then. */
+            when: string;
+        };
+        /**
+         * @description The webhook events that there are.
+         * @example {
+         *       "items": [
+         *         {
+         *           "type": "order.paid",
+         *           "when": "an order was paid"
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookEventKinds: {
+            /** @description In the order of their names. */
+            items: components["schemas"]["WebhookEventKind"][];
+        };
+        /**
+         * @description An event to be sent once more.
+         * @example {
+         *       "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
+         *     }
+         */
+        WebhookRedeliver: {
+            /**
+             * Format: uuid
+             * @description Send it to this endpoint alone.
+             */
+            endpoint_id?: string;
+            /**
+             * Format: uuid
+             * @description The event's `id` in the inbox, for all endpoints that were sent it, or the `webhook-id` that one endpoint got.
+             */
+            event_id: string;
+        };
+        /**
+         * @description An event to be made.
+         * @example {
+         *       "type": "order.paid",
+         *       "overrides": {
+         *         "data.net_amount": 500
+         *       }
+         *     }
+         */
+        WebhookTrigger: {
+            /**
+             * Format: uuid
+             * @description Send it to this endpoint alone. Left out, to all endpoints of the organization that take it.
+             */
+            endpoint_id?: string;
+            /** @description Values in the payload by their paths, such as `data.amount`, `data.customer.email` and `data.items.0.label`. Lists count from 0, and the number after the last adds an entry. */
+            overrides?: {
+                [key: string]: unknown;
+            };
+            /** @description The name of the webhook event, such as `order.paid`. */
+            type: string;
         };
         /**
          * @description A piece of work.
@@ -3636,6 +3859,7 @@ export type PaymentFailure = components['schemas']['PaymentFailure'];
 export type PaymentMethodBehaviour = components['schemas']['PaymentMethodBehaviour'];
 export type PlannedWork = components['schemas']['PlannedWork'];
 export type RecordedEvent = components['schemas']['RecordedEvent'];
+export type RedeliveredEvent = components['schemas']['RedeliveredEvent'];
 export type ResourceNotFound = components['schemas']['ResourceNotFound'];
 export type SavedCard = components['schemas']['SavedCard'];
 export type SavedPaymentMethod = components['schemas']['SavedPaymentMethod'];
@@ -3644,15 +3868,21 @@ export type Scenario = components['schemas']['Scenario'];
 export type ScenarioName = components['schemas']['ScenarioName'];
 export type ScenarioShape = components['schemas']['ScenarioShape'];
 export type ScenarioStep = components['schemas']['ScenarioStep'];
+export type SentWebhook = components['schemas']['SentWebhook'];
 export type Settle = components['schemas']['Settle'];
 export type Settled = components['schemas']['Settled'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type TestToken = components['schemas']['TestToken'];
 export type TestTokenList = components['schemas']['TestTokenList'];
 export type TooManyWorlds = components['schemas']['TooManyWorlds'];
+export type TriggeredEvent = components['schemas']['TriggeredEvent'];
 export type ValidationFault = components['schemas']['ValidationFault'];
 export type ValidationFaults = components['schemas']['ValidationFaults'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookEventKind = components['schemas']['WebhookEventKind'];
+export type WebhookEventKinds = components['schemas']['WebhookEventKinds'];
+export type WebhookRedeliver = components['schemas']['WebhookRedeliver'];
+export type WebhookTrigger = components['schemas']['WebhookTrigger'];
 export type Work = components['schemas']['Work'];
 export type WorkList = components['schemas']['WorkList'];
 export type World = components['schemas']['World'];
@@ -5158,6 +5388,127 @@ export interface operations {
                      *           ],
                      *           "msg": "Input should be a valid UUID",
                      *           "type": "uuid_parsing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "webhooks.listEvents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEventKinds"];
+                };
+            };
+        };
+    };
+    "webhooks.redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRedeliver"];
+            };
+        };
+        responses: {
+            /** @description Where it is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveredEvent"];
+                };
+            };
+            404: components["responses"]["ResourceNotFound"];
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "event_id"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidationFaults"];
+                };
+            };
+        };
+    };
+    "webhooks.trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTrigger"];
+            };
+        };
+        responses: {
+            /** @description The event, and where it is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriggeredEvent"];
+                };
+            };
+            404: components["responses"]["ResourceNotFound"];
+            /** @description One or more inputs are not as described. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "body",
+                     *             "type"
+                     *           ],
+                     *           "msg": "Field required",
+                     *           "type": "missing"
                      *         }
                      *       ]
                      *     }

@@ -3,7 +3,6 @@ import type { ControlHandlers } from './call.ts';
 import { clockHandlers } from './clock.ts';
 import { coverageHandlers } from './coverage.ts';
 import { faultHandlers } from './faults.ts';
-import { inboxHandlers } from './inbox.ts';
 import { journalHandlers } from './journal/handlers.ts';
 import type { JournalParts } from './journal/select.ts';
 import { type MockFacts, mockHandlers } from './mock-facts.ts';
@@ -12,7 +11,8 @@ import { paymentMethodHandlers } from './payment-methods.ts';
 import { paymentHandlers } from './payments.ts';
 import { refundHandlers } from './refunds.ts';
 import { scenarioHandlers } from './scenarios.ts';
-import { webhookHandlers } from './webhooks.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
+import { inboxHandlers } from './webhooks/inbox.ts';
 import { workHandlers } from './work.ts';
 import { worldHandlers } from './worlds.ts';
 
@@ -31,7 +31,7 @@ export function controlHandlers(facts: MockFacts, journal: JournalParts): Contro
     ...paymentMethodHandlers,
     ...refundHandlers,
     ...scenarioHandlers,
-    ...webhookHandlers,
+    ...webhookHandlers(facts.contract),
     ...workHandlers,
     ...worldHandlers,
   };

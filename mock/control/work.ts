@@ -14,7 +14,7 @@ import type { World } from '../tables.ts';
 import { workText } from '../views/work.ts';
 import type { Settled } from '../webhooks/settle.ts';
 import type { ControlCall, ControlHandlers, OperationsOf } from './call.ts';
-import { describeDelivery } from './webhooks.ts';
+import { describeDelivery } from './webhooks/handlers.ts';
 
 const MOST_WORK = 1000;
 

@@ -68,7 +68,11 @@ const RENDERERS: { readonly [E in WebhookEventType]: Render<E> } = {
 };
 
 /** What the payload of an event carries, from the world as it is now. */
-export function eventData(world: World, { type, row, previous }: RecordedEvent, baseUrl: string): unknown {
+export function eventData(
+  world: World,
+  { type, row, previous }: Pick<RecordedEvent, 'type' | 'row' | 'previous'>,
+  baseUrl: string,
+): unknown {
   // A world's `emit` has taken the row that belongs to the type.
   const render = RENDERERS[type as WebhookEventType] as (world: World, event: object) => unknown;
   return render(world, { row, previous, baseUrl });

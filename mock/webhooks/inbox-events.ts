@@ -42,6 +42,17 @@ function inboxEventId({ idSeed }: World, number: number): string {
   return [...parts, digits.slice(20, 32)].join('-');
 }
 
+/** The number of the event that has an id, or that an endpoint got by it. Only those that are kept are found. */
+export function numberOfEvent(world: World, id: string): number | undefined {
+  const { outbox } = world;
+  for (let number = outbox.latest; number > 0; number -= 1) {
+    const event = outbox.at(number);
+    if (!event) return undefined;
+    if (event.sentAs?.includes(id) || inboxEventId(world, number) === id) return number;
+  }
+  return undefined;
+}
+
 /** Whether one of these patterns describes a type; without any, each type is meant. */
 export function takesType(patterns: readonly string[], type: string): boolean {
   return patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, type));

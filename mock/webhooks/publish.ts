@@ -25,7 +25,7 @@ export function createPublish({ isArmed, publicUrl }: PublishOptions) {
 }
 
 /** Stores an event for each of these endpoints, and asks for it to be sent. A part of the commit in hand. */
-function tellEndpoints(
+export function tellEndpoints(
   world: World,
   event: Pick<RecordedEvent, 'type' | 'timestamp' | 'organizationId'>,
   data: unknown,
@@ -39,7 +39,7 @@ function tellEndpoints(
 const NOBODY: readonly WebhookEndpointRow[] = [];
 
 /** The endpoints of an organization that take a type of event. */
-function endpointsFor(
+export function endpointsFor(
   { tables }: World,
   { type, organizationId }: Pick<RecordedEvent, 'type' | 'organizationId'>,
 ): readonly WebhookEndpointRow[] {

@@ -3,6 +3,7 @@ import { at, below, ContractError, isReference, type OpenApiDocument, type Schem
 import type { Operation, PlacedSchema } from '../contract/operation.ts';
 import { BodyChecks } from './body-check.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
+import { type ComponentCheck, createComponentCheck } from './component.ts';
 import { createExplain } from './explain.ts';
 import { createInputCheck, type InputCheck } from './input.ts';
 import { createReplyCheck, type ReplyCheck } from './reply-check.ts';
@@ -13,6 +14,8 @@ export interface Validators {
   reply(operation: Operation): ReplyCheck;
   /** Whether a value keeps to the schema at a pointer of the document, such as one arm of a union. */
   accepts(pointer: string, value: unknown): boolean;
+  /** Checks a value of a component, given by its pointer. Each place is told from the value on. */
+  component(pointer: string): ComponentCheck;
   /**
    * Compiles the schemas of every component and operation, one per iteration, so that a caller can let others run in
    * between. Throws when one does not compile.
@@ -32,6 +35,7 @@ export function createValidators(document: OpenApiDocument, operations: readonly
     accepts: (pointer, value) => compiled(pointer).accepts(value),
     input: cached((operation) => createInputCheck(operation, compiler, explain)),
     reply: cached((operation) => createReplyCheck(operation, bodies)),
+    component: cached((pointer) => createComponentCheck(pointer, compiler, explain)),
     *proveAll() {
       for (const { schema, pointer } of everySchema(document, operations)) {
         prove(compiler, schema, pointer);

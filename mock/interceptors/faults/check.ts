@@ -1,6 +1,7 @@
 import type { FaultCreate, FaultEffect } from '../../../generated/control/types.ts';
 import type { Contract } from '../../engine/contract/contract.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
+import { hasEnumeration, propertiesOf, schemasBelow, successSchemas } from '../../engine/contract/schema-places.ts';
 import { webhookEvents } from '../../engine/contract/webhook-events.ts';
 import { unknownName } from '../../engine/validators/unknown-name.ts';
 import type { FaultTerms } from '../../kernel/faults.ts';
@@ -9,7 +10,6 @@ import { readInstant } from '../../kernel/read-instant.ts';
 import { matchesPattern, patternsMeet } from '../../kernel/wildcard.ts';
 import { broken, type PlacedProblem } from '../../problems.ts';
 import { keysOf } from './edits.ts';
-import { hasEnumeration, propertiesOf, schemasBelow, successSchemas } from './schema-places.ts';
 
 type Kind = FaultEffect['kind'];
 

@@ -1,7 +1,7 @@
 import type { FaultEffect } from '../../../generated/control/types.ts';
 import { isObject, type OpenApiDocument } from '../../engine/contract/document.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
-import { isEnumerated, requiredOf, schemasBelow, successSchemas } from './schema-places.ts';
+import { isEnumerated, requiredOf, schemasBelow, successSchemas } from '../../engine/contract/schema-places.ts';
 
 type EffectOf<Kind extends FaultEffect['kind']> = Extract<FaultEffect, { kind: Kind }>;
 

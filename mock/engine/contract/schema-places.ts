@@ -1,5 +1,5 @@
-import { at, isObject, type OpenApiDocument } from '../../engine/contract/document.ts';
-import type { Operation } from '../../engine/contract/operation.ts';
+import { at, isObject, type OpenApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
 
 type SchemaObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export function successSchemas(document: OpenApiDocument, { responses }: Operati
 }
 
 /** All that says something of one place: references are followed, and the arms of unions are taken together. */
-function schemasAt(document: OpenApiDocument, given: readonly unknown[]): readonly SchemaObject[] {
+export function schemasAt(document: OpenApiDocument, given: readonly unknown[]): readonly SchemaObject[] {
   const found = new Set<SchemaObject>();
   const visit = (schema: unknown): void => {
     if (!isObject(schema) || found.has(schema)) return;

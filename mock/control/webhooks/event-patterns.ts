@@ -1,8 +1,8 @@
-import type { Contract } from '../engine/contract/contract.ts';
-import { webhookEvents } from '../engine/contract/webhook-events.ts';
-import { unknownName } from '../engine/validators/unknown-name.ts';
-import { invalid } from '../kernel/errors.ts';
-import { matchesPattern } from '../kernel/wildcard.ts';
+import type { Contract } from '../../engine/contract/contract.ts';
+import { webhookEvents } from '../../engine/contract/webhook-events.ts';
+import { unknownName } from '../../engine/validators/unknown-name.ts';
+import { invalid } from '../../kernel/errors.ts';
+import { matchesPattern } from '../../kernel/wildcard.ts';
 
 /**
  * The names and patterns of a text that has them separated by commas. Throws a 422 for one that no webhook event fits: it

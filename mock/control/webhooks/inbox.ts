@@ -1,7 +1,7 @@
-import type { Contract } from '../engine/contract/contract.ts';
-import { eventStream } from '../http/event-stream.ts';
-import { RequestAborted } from '../http/read-body.ts';
-import type { ControlHandlers, OperationsOf } from './call.ts';
+import type { Contract } from '../../engine/contract/contract.ts';
+import { eventStream } from '../../http/event-stream.ts';
+import { RequestAborted } from '../../http/read-body.ts';
+import type { ControlHandlers, OperationsOf } from '../call.ts';
 import { eventPatterns } from './event-patterns.ts';
 
 const LIMIT = 100;
