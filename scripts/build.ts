@@ -11,7 +11,7 @@ await Promise.all([
 ]);
 for (const document of ['openapi.json', 'control/openapi.json', 'scenario.schema.json'])
   await copyFile(`generated/${document}`, `dist/generated/${document}`);
-for (const assets of ['mock/pages/assets', 'mock/invoices/fonts', 'mock/fixtures/contents'])
+for (const assets of ['mock/pages/assets', 'mock/invoices/fonts', 'mock/fixtures/contents', 'mock/scenarios/named'])
   await cp(assets, `dist/${assets}`, { recursive: true });
 console.log('dist/: the compiled modules, openapi.json, the reference page and the console');
 

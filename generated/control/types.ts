@@ -3129,10 +3129,15 @@ export interface components {
          *
          *     - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
          *     - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
+         *     - `past-due`: A subscription whose first renewal was declined just now; the payment is tried again in two days.
+         *     - `canceling`: A subscription that was canceled ten days into its first period and ends with it.
+         *     - `metered`: A subscription that is billed for usage, 15 days into its first period, with 1,500 units used.
+         *     - `refunded`: Three orders: one refunded in part, one in full, one not.
+         *     - `many-products`: 150 products with all kinds of prices, five of them archived.
          * @example default
          * @enum {string}
          */
-        ScenarioName: "default" | "empty";
+        ScenarioName: "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products";
         /**
          * @description The JSON Schema of a scenario.
          * @example {

@@ -1,10 +1,15 @@
 import type { ScenarioName } from '../../generated/control/types.ts';
 
 /** What the scenarios hold that come with the mock. Those that are not told by rows are each a file of its name. */
-const SCENARIOS: Readonly<Record<ScenarioName, string>> = {
+export const SCENARIOS: Readonly<Record<ScenarioName, string>> = {
   default:
     'The story of the examples: an organization with products, a customer with a subscription, and all that follows.',
   empty: 'The organization Benchmate, its user and their tokens, and nothing else.',
+  'past-due': 'A subscription whose first renewal was declined just now; the payment is tried again in two days.',
+  canceling: 'A subscription that was canceled ten days into its first period and ends with it.',
+  metered: 'A subscription that is billed for usage, 15 days into its first period, with 1,500 units used.',
+  refunded: 'Three orders: one refunded in part, one in full, one not.',
+  'many-products': '150 products with all kinds of prices, five of them archived.',
 };
 
 /** The scenarios that come with the mock. */

@@ -18,6 +18,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   [OPEN_CALLS]: 'tests/docs/guide-tables.test.ts',
   [SERVERS]: 'tests/docs/guide-tables.test.ts',
   'webhooks.md: Header, Value': 'tests/mock/webhooks/delivery.test.ts',
+  'testing.md: Scenario, What a world begins with': 'tests/mock/scenarios/guide.test.ts',
 };
 
 test('one test takes each table that is written in a guide', () => {

@@ -1,7 +1,13 @@
-import { below, isObject, type OpenApiDocument, type Schema, type SchemaObject } from '../../engine/contract/document.ts';
+import {
+  below,
+  isObject,
+  type OpenApiDocument,
+  type Schema,
+  type SchemaObject,
+} from '../../engine/contract/document.ts';
 import type { PlacedSchema } from '../../engine/contract/operation.ts';
 import { schemasOf, target } from '../../engine/validators/json-types.ts';
-import { armChooser, type Accepts } from './arm-chooser.ts';
+import { type Accepts, armChooser } from './arm-chooser.ts';
 import { createMentions, isChoice, isNull } from './mentions.ts';
 import type { Node, Place } from './place.ts';
 
@@ -79,7 +85,12 @@ export class Atlas {
     if (stands.length < 2) node.also = present(arms);
     else {
       const choose = armChooser(this.#document, schema, stands, this.#accepts);
-      const place = this.#place('arms', stand.name, stand.pointer, stands.map(({ schema: arm }) => armName(arm)));
+      const place = this.#place(
+        'arms',
+        stand.name,
+        stand.pointer,
+        stands.map(({ schema: arm }) => armName(arm)),
+      );
       node.union = { place, choose, arms };
     }
   }
@@ -91,7 +102,9 @@ export class Atlas {
       return node ? [{ name, node }] : [];
     });
     if (fields.length > 0) node.fields = fields;
-    const values = isObject(additionalProperties) ? this.read(stepOf(stand, additionalProperties, 'additionalProperties')) : null;
+    const values = isObject(additionalProperties)
+      ? this.read(stepOf(stand, additionalProperties, 'additionalProperties'))
+      : null;
     if (values) node.values = { node: values, properties: new Set(own.map(([name]) => name)) };
   }
 

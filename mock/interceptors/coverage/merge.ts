@@ -1,8 +1,8 @@
 import type { Coverage, CoverageOperation, CoveragePlace } from '../../../generated/control/types.ts';
 import { answerPlaces, type Located, requestPlaces } from './located.ts';
+import type { Place } from './place.ts';
 import type { Survey } from './survey.ts';
 import { addTo, type Tally } from './tally.ts';
-import type { Place } from './place.ts';
 import { type Counts, sum } from './walk.ts';
 
 /** A count of another run, and where it belongs. */
