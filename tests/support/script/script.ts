@@ -7,7 +7,7 @@ import { announced } from '../uploads.ts';
 import type { Sender } from './send.ts';
 
 /** The world of the script. */
-export const WORLD = '/w/script';
+const WORLD = '/w/script';
 
 const TOKENS = [
   'tok_card_visa_4242',
