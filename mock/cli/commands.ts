@@ -9,6 +9,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/restore.ts')).restore,
   logs: async () => (await import('./commands/logs.ts')).logs,
   faults: async () => (await import('./commands/faults.ts')).faults,
+  payments: async () => (await import('./commands/payments.ts')).payments,
 };
 
 /** The command that is meant when none is named. */
