@@ -28,6 +28,7 @@ import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
 import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
 import { journalInterceptor } from './interceptors/journal/interceptor.ts';
 import { Recorder } from './interceptors/journal/recorder.ts';
+import { unlessObserved } from './interceptors/observer.ts';
 import { invoicesSurface } from './invoices/download.ts';
 import { oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, JOURNAL_BYTES, type MockOptions } from './options.ts';
@@ -227,7 +228,8 @@ function interceptorsOf(
 ) {
   return ({ name }: Surface): readonly Interceptor[] => {
     const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
-    return name === 'contract' ? [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)] : journal;
+    const all = [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)];
+    return name === 'contract' ? all.map(unlessObserved) : journal;
   };
 }
 

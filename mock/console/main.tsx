@@ -6,6 +6,8 @@ import './styles/controls.css';
 import './styles/table.css';
 import './styles/resource.css';
 import './styles/views.css';
+import './styles/journal.css';
+import './styles/faults.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';

@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ParameterDigest, ResourceDigest } from '../contract.ts';
 import { wordsOf } from '../lib/format.ts';
-
-/** Milliseconds without a key, after which what was typed is looked for. */
-const TYPED = 250;
+import { TextFilter } from './text-filter.tsx';
 
 /** The parameters of a list, as the contract has them: one to search by, the others behind a disclosure. */
 export function Filters({ resource: { filters, title } }: { readonly resource: ResourceDigest }) {
@@ -24,7 +22,17 @@ export function Filters({ resource: { filters, title } }: { readonly resource: R
   if (filters.length === 0) return null;
   return (
     <search className="filters" aria-label={title}>
-      {text && <TextFilter key={text.name} filter={text} value={search.get(text.name) ?? ''} set={set} isSearch />}
+      {text && (
+        <TextFilter
+          key={text.name}
+          name={text.name}
+          title={`Search by ${wordsOf(text.name === 'query' ? 'text' : text.name).toLowerCase()}`}
+          about={text.about}
+          value={search.get(text.name) ?? ''}
+          set={set}
+          type="search"
+        />
+      )}
       {others.length > 0 && (
         <details open={used.length > 0 || undefined}>
           <summary className="quiet-button">Filters{used.length > 0 && ` (${used.length})`}</summary>
@@ -50,11 +58,11 @@ interface FilterProps {
   readonly set: (name: string, value: string) => void;
 }
 
-function Filter(props: FilterProps) {
-  const { filter, value, set } = props;
+function Filter({ filter, value, set }: FilterProps) {
   const id = useId();
   const choices = filter.type === 'boolean' ? { true: 'Yes', false: 'No' } : filter.values;
-  if (!choices) return <TextFilter {...props} />;
+  if (!choices)
+    return <TextFilter name={filter.name} title={wordsOf(filter.name)} about={filter.about} value={value} set={set} />;
   return (
     <div className="field">
       <label htmlFor={id}>{wordsOf(filter.name)}</label>
@@ -67,39 +75,5 @@ function Filter(props: FilterProps) {
         ))}
       </select>
     </div>
-  );
-}
-
-function TextFilter({ filter, value, set, isSearch = false }: FilterProps & { readonly isSearch?: boolean }) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the wait
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => set(filter.name, typed.trim()), TYPED);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => setTyped(value), [value]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    set(filter.name, typed.trim());
-  };
-  return (
-    <form className="field" onSubmit={submit}>
-      <label htmlFor={id}>
-        {isSearch
-          ? `Search by ${wordsOf(filter.name === 'query' ? 'text' : filter.name).toLowerCase()}`
-          : wordsOf(filter.name)}
-      </label>
-      <input
-        id={id}
-        type={isSearch ? 'search' : 'text'}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        title={filter.about}
-      />
-    </form>
   );
 }

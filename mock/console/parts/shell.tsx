@@ -11,6 +11,8 @@ import { Toast } from './toast.tsx';
 const PLACES: readonly { readonly to: string; readonly name: string; readonly icon: IconName }[] = [
   { to: '/resources', name: 'Resources', icon: 'resources' },
   { to: '/clock', name: 'Clock', icon: 'clock' },
+  { to: '/journal', name: 'Journal', icon: 'journal' },
+  { to: '/faults', name: 'Faults', icon: 'faults' },
   { to: '/worlds', name: 'Worlds', icon: 'worlds' },
 ];
 

@@ -11,8 +11,9 @@ import { Badge } from '../parts/badge.tsx';
 import { CredentialField } from '../parts/credential-field.tsx';
 import { Filters } from '../parts/filters.tsx';
 import { Instant } from '../parts/instant.tsx';
-import { type Column, LongTable } from '../parts/long-table.tsx';
+import { LongTable } from '../parts/long-table.tsx';
 import { ReferenceLink } from '../parts/reference-link.tsx';
+import type { Column } from '../parts/row-table.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { MissingView } from './missing.tsx';
 

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { ApiError } from '../../../client/control.ts';
 import type { ResourceDigest } from '../contract.ts';
 import { apiOf } from '../lib/calls.ts';
 import { useOperation, useResource } from '../lib/contract.ts';
 import { credential } from '../lib/credential.ts';
-import { type Row, readOne, stateOf, titleOf } from '../lib/rows.ts';
+import { idOf, type Row, readOne, stateOf, titleOf } from '../lib/rows.ts';
 import { useStore } from '../lib/store.ts';
 import { useCall } from '../lib/use-call.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Badge } from '../parts/badge.tsx';
+import { Choices } from '../parts/choices.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { CredentialField } from '../parts/credential-field.tsx';
 import { Fields } from '../parts/fields.tsx';
@@ -68,22 +69,19 @@ function Name({ id, row }: { readonly id: string; readonly row: Row | undefined 
   );
 }
 
-const FORMS = ['Fields', 'JSON'] as const;
+const FORMS = { fields: 'Fields', json: 'JSON' } as const;
 
 function Content({ resource, row }: { readonly resource: ResourceDigest; readonly row: Row }) {
-  const [form, setForm] = useState<(typeof FORMS)[number]>('Fields');
+  const [form, setForm] = useState<keyof typeof FORMS>('fields');
   return (
     <>
-      <fieldset className="forms">
-        <legend className="hidden">Show it as</legend>
-        {FORMS.map((each) => (
-          <label key={each}>
-            <input type="radio" name="form" checked={form === each} onChange={() => setForm(each)} />
-            {each}
-          </label>
-        ))}
-      </fieldset>
-      {form === 'JSON' ? <JsonView value={row} what="the resource" /> : <Fields row={row} schema={resource.schema} />}
+      <div className="forms-row">
+        <Choices label="Show it as" choices={FORMS} value={form} onChoose={setForm} />
+        <Link className="quiet-button" to={`/why/${idOf(row)}`}>
+          Why it is so
+        </Link>
+      </div>
+      {form === 'json' ? <JsonView value={row} what="the resource" /> : <Fields row={row} schema={resource.schema} />}
     </>
   );
 }

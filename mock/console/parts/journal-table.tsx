@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { JournalItem } from '../../../client/control.ts';
+import { countText } from '../lib/format.ts';
+import { useVisibleRows } from '../lib/use-visible-rows.ts';
+import { EntryStatus } from './entry-status.tsx';
+import { type Column, ROW, RowTable } from './row-table.tsx';
+
+const AT = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UTC' });
+
+const COLUMNS: readonly Column<JournalItem>[] = [
+  {
+    title: 'What',
+    cell: ({ kind, method, path, title, operation, violation_count }) => (
+      <>
+        <strong>{method === null ? title : `${method} ${path}`}</strong>
+        <span className="quiet">
+          {kind === 'call' ? (operation ?? 'another page of the mock') : kind}
+          {violation_count > 0 && `, ${countText(violation_count, 'fault')} in the request`}
+        </span>
+      </>
+    ),
+  },
+  { title: 'Status', cell: (item) => <EntryStatus item={item} /> },
+  { title: 'Changes', cell: ({ change_count }) => (change_count > 0 ? change_count : ''), wide: true, numeric: true },
+  { title: 'Events', cell: ({ events }) => <span className="quiet">{events.join(', ')}</span>, wide: true },
+  {
+    title: 'Took',
+    cell: ({ duration_ms: took }) => took !== null && `${took.toFixed(1)} ms`,
+    wide: true,
+    numeric: true,
+  },
+  { title: 'At', cell: ({ at }) => <time dateTime={at}>{AT.format(new Date(at))}</time>, wide: true },
+];
+
+const WIDTHS = ['minmax(0, 5fr) 5rem 4.5rem minmax(0, 3fr) 5rem 5.5rem', 'minmax(0, 1fr) auto'] as const;
+
+interface Props {
+  /** Newest first. */
+  readonly items: readonly JournalItem[];
+  readonly hasOlder: boolean;
+  readonly readOlder: () => Promise<void>;
+}
+
+export function JournalTable({ items, hasOlder, readOlder }: Props) {
+  const { box, range } = useVisibleRows(items.length, ROW);
+  useSamePlace(items, box);
+  const isAtEnd = range.end >= items.length - 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: older ones are asked for when the end of these comes into view
+  useEffect(() => {
+    if (hasOlder && isAtEnd && items.length < 10_000) void readOlder().catch(() => {});
+  }, [isAtEnd, items.length]);
+  return (
+    <RowTable
+      label="Journal"
+      columns={COLUMNS}
+      widths={WIDTHS}
+      hrefOf={({ id }) => `/journal/${id}`}
+      total={items.length}
+      rowAt={(index) => items[index]}
+      keyOf={({ id }) => id}
+      range={range}
+      box={box}
+    />
+  );
+}
+
+/** What is read stays where it is, however many come before it. */
+function useSamePlace(items: readonly JournalItem[], box: React.RefObject<HTMLElement | null>): void {
+  const newest = useRef(items[0]?.id);
+  useLayoutEffect(() => {
+    const before = items.findIndex(({ id }) => id === newest.current);
+    newest.current = items[0]?.id;
+    const isScrolled = (box.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (before > 0 && isScrolled) scrollBy({ top: before * ROW, behavior: 'instant' });
+  }, [items, box]);
+}
