@@ -9,6 +9,8 @@ import { MissingView } from './views/missing.tsx';
 import { ResourceView } from './views/resource.tsx';
 import { ResourceListView } from './views/resource-list.tsx';
 import { ResourceTypesView } from './views/resource-types.tsx';
+import { WebhookEventView } from './views/webhook-event.tsx';
+import { WebhooksView } from './views/webhooks.tsx';
 import { WhyView } from './views/why.tsx';
 import { WorldsView } from './views/worlds.tsx';
 
@@ -27,6 +29,8 @@ export const routes: RouteObject[] = [
       { path: 'journal/:id', element: <JournalEntryView /> },
       { path: 'why/:id', element: <WhyView /> },
       { path: 'faults', element: <FaultsView /> },
+      { path: 'webhooks', element: <WebhooksView /> },
+      { path: 'webhooks/:number', element: <WebhookEventView /> },
       { path: 'clock', element: <ClockView /> },
       { path: '*', element: <MissingView /> },
     ],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JournalItem } from '../../../client/control.ts';
 import { BASE_URL } from './address.ts';
 import { control } from './calls.ts';
+import { useSeen } from './use-seen.ts';
 
 /** What to show of the journal, as `journal.list` takes it. */
 export type JournalFilter = Readonly<Record<string, string>>;
@@ -40,12 +41,13 @@ export function useJournal(filter: JournalFilter, held: boolean) {
     return () => gone.abort();
   }, [key, round]);
   const isRead = state.latest !== undefined;
+  const isFollowed = useSeen() && isRead && !held;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on from what is there when it begins
   useEffect(() => {
-    if (!isRead || held) return;
+    if (!isFollowed) return;
     const after = Math.max(state.latest ?? 0, state.items?.[0]?.id ?? 0);
     return follow(filter, after, (come) => setState((before) => withNew(before, come)));
-  }, [key, isRead, held]);
+  }, [key, isFollowed]);
   const readOlder = async () => {
     const before = state.items?.at(-1)?.id;
     if (before === undefined || !state.hasOlder) return;
@@ -74,10 +76,10 @@ function follow(filter: JournalFilter, after: number, take: (come: readonly Jour
     take(waiting);
     waiting = [];
   };
-  source.onmessage = ({ data }) => {
+  source.addEventListener('entry', ({ data }) => {
     waiting.push(JSON.parse(data));
     asked ||= requestAnimationFrame(hand);
-  };
+  });
   return () => {
     source.close();
     cancelAnimationFrame(asked);

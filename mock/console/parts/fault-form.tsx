@@ -83,7 +83,7 @@ export function FaultForm({ again }: { readonly again: () => void }) {
         )}
       </div>
       {effect && <Prose className="quiet" text={effect.about} />}
-      <div className="form-row">
+      <div className="form-row form-row-tall">
         {effect?.fields.map((field) => (
           <EffectField key={`${kind} ${field.name}`} field={field} />
         ))}

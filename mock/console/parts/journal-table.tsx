@@ -10,13 +10,10 @@ const AT = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'UT
 const COLUMNS: readonly Column<JournalItem>[] = [
   {
     title: 'What',
-    cell: ({ kind, method, path, title, operation, violation_count }) => (
+    cell: (item) => (
       <>
-        <strong>{method === null ? title : `${method} ${path}`}</strong>
-        <span className="quiet">
-          {kind === 'call' ? (operation ?? 'another page of the mock') : kind}
-          {violation_count > 0 && `, ${countText(violation_count, 'fault')} in the request`}
-        </span>
+        <strong>{nameOf(item)}</strong>
+        <span className="quiet">{detailOf(item)}</span>
       </>
     ),
   },
@@ -32,7 +29,20 @@ const COLUMNS: readonly Column<JournalItem>[] = [
   { title: 'At', cell: ({ at }) => <time dateTime={at}>{AT.format(new Date(at))}</time>, wide: true },
 ];
 
-const WIDTHS = ['minmax(0, 5fr) 5rem 4.5rem minmax(0, 3fr) 5rem 5.5rem', 'minmax(0, 1fr) auto'] as const;
+const WIDTHS = ['minmax(0, 5fr) 6.5rem 4.5rem minmax(0, 3fr) 5rem 5.5rem', 'minmax(0, 1fr) auto'] as const;
+
+function nameOf({ method, path, operation, title }: JournalItem): string {
+  return method === null ? (operation ?? title) : `${method} ${path}`;
+}
+
+/** What the name leaves open. */
+function detailOf({ kind, operation, surface, title, violation_count: faults }: JournalItem): string {
+  if (kind === 'call')
+    return [operation ?? `${surface} of the mock`, faults > 0 && countText(faults, 'fault')].filter(Boolean).join(', ');
+  return title === operation ? kind : title.replace(`${operation} `, '');
+}
+
+const hrefOf = ({ id }: JournalItem) => `/journal/${id}`;
 
 interface Props {
   /** Newest first. */
@@ -54,7 +64,7 @@ export function JournalTable({ items, hasOlder, readOlder }: Props) {
       label="Journal"
       columns={COLUMNS}
       widths={WIDTHS}
-      hrefOf={({ id }) => `/journal/${id}`}
+      hrefOf={hrefOf}
       total={items.length}
       rowAt={(index) => items[index]}
       keyOf={({ id }) => id}

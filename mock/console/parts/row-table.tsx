@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { RowRange } from '../lib/use-visible-rows.ts';
 
@@ -52,7 +52,7 @@ export function RowTable<T>({ label, columns, widths, hrefOf, total, rowAt, keyO
         {indices.map((index) => {
           const row = rowAt(index);
           const key = row && keyOf ? keyOf(row) : index;
-          return <Row key={key} index={index} row={row} columns={columns} hrefOf={hrefOf} />;
+          return <KeptRow key={key} index={index} row={row} columns={columns} hrefOf={hrefOf} />;
         })}
       </tbody>
     </table>
@@ -85,3 +85,6 @@ function Row<T>({ index, row, columns, hrefOf }: RowProps<T>) {
     </tr>
   );
 }
+
+/** Drawn once, however often the window is scrolled. */
+const KeptRow = memo(Row) as typeof Row;

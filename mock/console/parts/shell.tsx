@@ -12,6 +12,7 @@ const PLACES: readonly { readonly to: string; readonly name: string; readonly ic
   { to: '/resources', name: 'Resources', icon: 'resources' },
   { to: '/clock', name: 'Clock', icon: 'clock' },
   { to: '/journal', name: 'Journal', icon: 'journal' },
+  { to: '/webhooks', name: 'Webhooks', icon: 'webhooks' },
   { to: '/faults', name: 'Faults', icon: 'faults' },
   { to: '/worlds', name: 'Worlds', icon: 'worlds' },
 ];

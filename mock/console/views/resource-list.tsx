@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ResourceDigest, SchemaDigest } from '../contract.ts';
 import { apiOf } from '../lib/calls.ts';
@@ -59,7 +60,9 @@ function ResourceList({ resource }: { readonly resource: ResourceDigest }) {
   const [search] = useSearchParams();
   const filters = Object.fromEntries([...search].filter(([, value]) => value !== ''));
   const operation = useOperation(resource.list);
-  const { columns, widths } = columnsOf(useContract().schemas[resource.schema] ?? {});
+  const { schemas } = useContract();
+  const { columns, widths } = useMemo(() => columnsOf(schemas[resource.schema] ?? {}), [schemas, resource]);
+  const hrefOf = useCallback((row: Row) => `/resources/${resource.name}/${idOf(row)}`, [resource]);
   const isFiltered = Object.keys(filters).some((name) => name !== 'sorting');
   const source = {
     key: JSON.stringify([resource.list, token, filters]),
@@ -80,7 +83,7 @@ function ResourceList({ resource }: { readonly resource: ResourceDigest }) {
         source={source}
         columns={columns}
         widths={widths}
-        hrefOf={(row) => `/resources/${resource.name}/${idOf(row)}`}
+        hrefOf={hrefOf}
         empty={isFiltered ? 'Nothing fits the filters.' : `There are no ${resource.title.toLowerCase()} yet.`}
       />
     </>

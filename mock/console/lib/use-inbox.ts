@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { InboxEvent } from '../../../client/control.ts';
+import { BASE_URL } from './address.ts';
+import { control } from './calls.ts';
+import { useSeen } from './use-seen.ts';
+
+interface Inbox {
+  /** Newest first; undefined until they have come. */
+  readonly events: readonly InboxEvent[] | undefined;
+  readonly dropped: number;
+  readonly error: unknown;
+}
+
+const READ = 500;
+/** How many the page keeps: each has its payload. */
+const KEPT = 2000;
+
+/** The events of the world with what their webhooks carry, and those that come. It arms the inbox of the world. */
+export function useInbox(type: string) {
+  const [inbox, setInbox] = useState<Inbox>({ events: undefined, dropped: 0, error: undefined });
+  const [round, setRound] = useState(0);
+  const isSeen = useSeen();
+  const again = () => setRound((before) => before + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round reads it anew
+  useEffect(() => {
+    if (!isSeen) return;
+    const gone = new AbortController();
+    const filter = type === '' ? {} : { type };
+    const start = ({ items, mark, dropped }: { items: InboxEvent[]; mark: number; dropped: number }) => {
+      if (gone.signal.aborted) return;
+      setInbox({ events: items.toReversed(), dropped, error: undefined });
+      const query = new URLSearchParams({ ...(type !== '' && { type }), after: String(mark) });
+      const source = new EventSource(`${BASE_URL}/_mock/inbox/stream?${query}`);
+      source.onmessage = ({ data }) => setInbox((before) => withNew(before, JSON.parse(data)));
+      // The world has begun anew, with other events.
+      source.addEventListener('end', again);
+      gone.signal.addEventListener('abort', () => source.close());
+    };
+    control.inbox.list({ ...filter, limit: READ }, { signal: gone.signal }).then(start, (error: unknown) => {
+      if (!gone.signal.aborted) setInbox({ events: undefined, dropped: 0, error });
+    });
+    return () => gone.abort();
+  }, [type, round, isSeen]);
+  return { ...inbox, again };
+}
+
+/** One that is told once more, since it was sent again, stays where it is. */
+function withNew(inbox: Inbox, event: InboxEvent): Inbox {
+  const { events = [] } = inbox;
+  if (events.some(({ number }) => number === event.number)) return inbox;
+  return { ...inbox, events: [event, ...events].slice(0, KEPT) };
+}

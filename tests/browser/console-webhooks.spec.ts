@@ -1,0 +1,46 @@
+import { expect, openConsole, said, test } from './console-shop.ts';
+import { overflowOf, SCHEMES } from './shop.ts';
+
+test('an event shows as it happens, with what its webhook carries', async ({ page, shop }) => {
+  await openConsole(page, shop, 'webhooks?type=customer.created');
+  await expect(page.getByText('No event fits the filter yet.')).toBeVisible();
+  const { id } = await shop.client.customers.create({ body: { email: 'ana@costa.example', name: 'Ana Costa' } });
+  const rows = page.getByRole('table', { name: 'Events' }).getByRole('row');
+  await expect(rows.last()).toContainText(id);
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'customer.created' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payload', exact: true })).toContainText('"name": "Ana Costa"');
+  // The endpoint of the story takes other events.
+  await expect(page.getByText('No endpoint takes it.')).toBeVisible();
+});
+
+test('an event that was sent has its attempts, and is sent again', async ({ page, shop, control }) => {
+  await shop.client.customers.create({ body: { email: 'ana@costa.example' } });
+  await control.work.settle({ body: { timeout: 10_000 } });
+  await openConsole(page, shop, 'webhooks?type=customer.state_changed');
+  await page.getByRole('table', { name: 'Events' }).getByRole('link').first().click();
+  const attempts = page.getByRole('region', { name: /^Attempts/ });
+  await expect(attempts.getByRole('listitem')).toHaveCount(1);
+  await expect(attempts).toContainText('Other hosts than this machine are called only with --allow-remote-webhooks');
+  await attempts.getByRole('button', { name: 'Send again' }).click();
+  await said(page, 'It is sent again.');
+  await expect(attempts.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the endpoints of an organization are shown', async ({ page, shop }) => {
+  await openConsole(page, shop, 'webhooks');
+  await expect(page.getByRole('region', { name: 'Endpoints' }).getByRole('listitem')).toHaveCount(1);
+});
+
+for (const colorScheme of SCHEMES) {
+  test(`the webhooks and an event are accessible (${colorScheme})`, async ({ page, shop, axe }) => {
+    await page.emulateMedia({ colorScheme });
+    await shop.client.customers.create({ body: { email: 'ana@costa.example' } });
+    for (const view of ['webhooks', 'webhooks/1']) {
+      await openConsole(page, shop, view);
+      await expect(page.locator('.loading')).toHaveCount(0);
+      expect(await axe()).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  });
+}
