@@ -340,7 +340,7 @@ export interface paths {
          *
          *     Other messages have a name:
          *
-         *     - `ready` comes first, with the `mark` of the latest event and with `resumed`. When that is false in spite of a `Last-Event-ID`,
+         *     - `ready` comes first, with an `id` too, the `mark` of the latest event, and `resumed`. When that is false in spite of a `Last-Event-ID`,
          *       the world is another one by now, as after a restart, and the stream begins with all that it has;
          *     - `dropped` has the `count` of events that a slow reader has missed, because they are no longer kept;
          *     - `end` says that the world is over.
@@ -2382,7 +2382,8 @@ export interface components {
         };
         /**
          * @description Server-sent events.
-         * @example event: ready
+         * @example id: 6-0e4c21b7
+         *     event: ready
          *     data: {"world":"default","mark":6,"after":6,"resumed":false}
          *
          *     id: 7-5f0c1a2e

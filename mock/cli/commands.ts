@@ -8,6 +8,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   snapshot: async () => (await import('./commands/snapshot.ts')).snapshot,
   restore: async () => (await import('./commands/restore.ts')).restore,
   logs: async () => (await import('./commands/logs.ts')).logs,
+  listen: async () => (await import('./commands/listen.ts')).listen,
+  trigger: async () => (await import('./commands/trigger.ts')).trigger,
   faults: async () => (await import('./commands/faults.ts')).faults,
   payments: async () => (await import('./commands/payments.ts')).payments,
 };

@@ -1,5 +1,7 @@
 /** An event of a stream of server-sent events, whose data is JSON. */
 export interface ReceivedEvent {
+  /** Where a reader goes on that comes back; left out where it stays where it was. */
+  readonly id?: string;
   readonly event: string;
   readonly data: unknown;
 }
@@ -18,7 +20,9 @@ export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEven
     for (const lines of events) {
       const fields = fieldsOf(lines);
       const data = fields.get('data');
-      if (data !== undefined) yield { event: fields.get('event') ?? 'message', data: JSON.parse(data) };
+      const id = fields.get('id');
+      const event = fields.get('event') ?? 'message';
+      if (data !== undefined) yield { ...(id !== undefined && { id }), event, data: JSON.parse(data) };
     }
   }
 }

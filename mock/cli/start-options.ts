@@ -18,6 +18,7 @@ export interface StartOptions {
   /** Undefined: in memory. */
   readonly data: string | undefined;
   readonly allowRemoteWebhooks: boolean;
+  readonly inbox: boolean;
   readonly site: string;
   readonly allowedHosts: readonly string[];
   readonly publicUrl: string | undefined;
@@ -67,6 +68,11 @@ export const START_OPTIONS = {
     default: false,
     about: 'send webhooks to other hosts than this machine, too, over http or https',
   },
+  inbox: {
+    type: 'boolean',
+    default: false,
+    about: 'keep what each event carries from the beginning of each world, not only once somebody asks',
+  },
   site: {
     type: 'string',
     default: 'http://127.0.0.1:5173/', // where the site's development server listens
@@ -111,6 +117,7 @@ export function readStartOptions(values: Values<typeof START_OPTIONS>): StartOpt
     seed: values.seed,
     data: values.data === undefined ? undefined : folderOf('--data', values.data),
     allowRemoteWebhooks: values['allow-remote-webhooks'],
+    inbox: values.inbox,
     port: portOf('--port', values.port),
     host: hostOf('--host', values.host),
     clock: clockOf(values.clock),

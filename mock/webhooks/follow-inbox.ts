@@ -2,7 +2,7 @@ import type { InboxEvent } from '../../generated/control/types.ts';
 import type { Followers } from '../kernel/followers.ts';
 import type { World } from '../tables.ts';
 import type { Inbox } from './inbox.ts';
-import { numberAt, placeOf, takesType } from './inbox-events.ts';
+import { numberAt, placeAt, placeOf, takesType } from './inbox-events.ts';
 import type { Redeliveries } from './redeliveries.ts';
 
 /** From where on, and which events. */
@@ -41,7 +41,8 @@ export async function* followInbox(
   let repeated = redeliveries.countOf(name);
   let { place, isResumed } = beginning(world, from);
   try {
-    yield { event: 'ready', data: { world: name, mark: world.outbox.latest, after: place, resumed: isResumed } };
+    const data = { world: name, mark: world.outbox.latest, after: place, resumed: isResumed };
+    yield { id: placeAt(world, place), event: 'ready', data };
     do {
       const here = find(name);
       if (!here) continue;

@@ -65,6 +65,12 @@ export function placeOf({ number, event }: NumberedEvent): string {
   return `${number}-${checkOf(event)}`;
 }
 
+/** The same of the event with a number, whether or not it is kept. */
+export function placeAt({ outbox }: World, number: number): string {
+  const event = outbox.at(number);
+  return event ? placeOf({ number, event }) : `${number}-0`;
+}
+
 /**
  * The number of the event at which a client was; null when this world has another one in its place, as after a restart of
  * the mock.

@@ -16,8 +16,8 @@ export const inbox = (call: Call) => ({
    *
    * Other messages have a name:
    *
-   * - `ready` comes first, with the `mark` of the latest event and with `resumed`. When that is false in spite of
-   * a `Last-Event-ID`,
+   * - `ready` comes first, with an `id` too, the `mark` of the latest event, and `resumed`. When that is false in
+   * spite of a `Last-Event-ID`,
    *   the world is another one by now, as after a restart, and the stream begins with all that it has;
    * - `dropped` has the `count` of events that a slow reader has missed, because they are no longer kept;
    * - `end` says that the world is over.

@@ -92,9 +92,7 @@ test('what publishes an event takes part in the commit and gives what the payloa
     },
   });
   world.transact(() => world.emit('note.written', note('n1'), note('n1', { title: 'before' })));
-  expect(world.outbox.events).toMatchObject([
-    { type: 'note.written', sentAs: ['w1'], previous: { title: 'before' } },
-  ]);
+  expect(world.outbox.events).toMatchObject([{ type: 'note.written', sentAs: ['w1'], previous: { title: 'before' } }]);
   expect(world.outbox.events.map((event) => world.outbox.payloadOf(event))).toEqual(['{"title":"rendered"}']);
   expect(world.tables.notes.get('copy of n1')).toBeDefined();
 });

@@ -36,6 +36,7 @@ test('a stream tells what happens as it happens, and nothing from before', async
   await create(url, 'ana');
   const stream = await follow(url, CREATED);
   expect(await stream.next()).toEqual({
+    id: expect.stringMatching(/^2-/),
     event: 'ready',
     data: { world: 'default', mark: 2, after: 2, resumed: false },
   });
