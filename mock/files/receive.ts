@@ -35,7 +35,7 @@ export async function receivePart({ platform, exchange, values }: FileVisit): Pr
   }
   // What was replaced goes last: a commit that is taken back would want it. A sweep finds what is left.
   if (before !== undefined) await store.blobs.delete(world.name, before).catch(() => undefined);
-  await hashWhole(platform, world, part.file_id);
+  await hashWhole(platform, world, part.file_id, exchange.requestId);
   await store.pending(world.name);
   return { status: 200, headers: { etag: `"${stored.md5}"`, 'cache-control': 'no-store' }, body: undefined };
 }
@@ -85,7 +85,7 @@ function refuseDifference(part: FilePartRow, { sha256 }: StoredPart, sent: strin
 }
 
 /** Once all parts of a file are there, takes the checksum of them together, unless the one announced is the composite. */
-async function hashWhole({ store }: Platform, world: World, fileId: string): Promise<void> {
+async function hashWhole({ store }: Platform, world: World, fileId: string, requestId: string): Promise<void> {
   const { tables } = world;
   const file = tables.files.find(fileId);
   const read = storedParts(world, fileId);
@@ -102,7 +102,8 @@ async function hashWhole({ store }: Platform, world: World, fileId: string): Pro
     return;
   }
   const upload = tables.uploads.findBy('file', fileId);
-  if (upload && isSame()) world.transact(() => tables.uploads.put({ ...upload, sha256: sha256.digest('base64') }));
+  if (!upload || !isSame()) return;
+  world.transact(() => tables.uploads.put({ ...upload, sha256: sha256.digest('base64') }), requestId);
 }
 
 /** What is stored of the parts of a file; null while some of it is missing. */

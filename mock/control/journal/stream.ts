@@ -33,7 +33,10 @@ async function* entriesOf(source: JournalSource, over: AbortSignal): AsyncGenera
   if (over.aborted) end();
   try {
     do {
-      for (let taken = source.take(); taken.length > 0 && !over.aborted; taken = source.take()) yield* taken;
+      for (let taken = source.take(); taken !== null && !over.aborted; taken = source.take()) {
+        if (taken.length > 0) yield* taken;
+        else await new Promise<void>((resolve) => void setImmediate(resolve));
+      }
     } while (await follower.news());
   } finally {
     end();
@@ -58,7 +61,8 @@ class JournalSource {
     return this.#parts.recorder?.journal.listen(wake) ?? (() => undefined);
   }
 
-  take(): readonly StreamedEvent[] {
+  /** The entries among the next records, which may be none of them; null when there are no more records. */
+  take(): readonly StreamedEvent[] | null {
     const events: StreamedEvent[] = this.#missed();
     const reading = readingOf(this.#parts, this.#world);
     let looked = 0;
@@ -67,9 +71,9 @@ class JournalSource {
       looked += 1;
       const found = matching(reading, this.#filter, kept);
       if (found) events.push({ id: kept.number, event: 'entry', data: found.item });
-      if (looked >= AT_ONCE && events.length > 0) break;
+      if (looked >= AT_ONCE) break;
     }
-    return events;
+    return looked === 0 && events.length === 0 ? null : events;
   }
 
   /** Says so when something was dropped that this reader has not seen. */

@@ -1,9 +1,9 @@
 import type { JournalItem } from '../../../generated/control/types.ts';
 import type { Kept } from '../../kernel/journal.ts';
 import { matchesPattern } from '../../kernel/wildcard.ts';
-import { itemOf } from './item.ts';
+import { describe, itemOf, operationOf } from './item.ts';
 import type { Reading } from './reading.ts';
-import type { CommitRecord, JournalRecord } from './records.ts';
+import { type CallRecord, type CommitRecord, isEntry, type JournalRecord } from './records.ts';
 
 /** What entries are asked for; all of them where nothing is said. */
 export interface JournalFilter {
@@ -25,21 +25,36 @@ export interface Found {
   readonly item: JournalItem;
 }
 
-/** The entry that a record is, if it is one and the filter takes it. */
+/** The entry that a record is, if it is one and the filter takes it: told in words only then. */
 export function matching(reading: Reading, filter: JournalFilter, kept: Kept<JournalRecord>): Found | null {
+  if (!isEntry(kept.entry) || !takes(reading, filter, kept.entry)) return null;
   const item = itemOf(reading, kept);
-  return item && takes(reading, filter, { kept, item }) ? { kept, item } : null;
+  return item && { kept, item };
 }
 
-function takes(reading: Reading, filter: JournalFilter, { kept, item }: Found): boolean {
-  const { kind, operation, method, path, status, resource, request_id } = filter;
-  if (kind !== undefined && item.kind !== kind) return false;
-  if (operation !== undefined && !matchesPattern(operation, item.operation ?? '')) return false;
-  if (method !== undefined && item.method !== method) return false;
-  if (status !== undefined && !isStatus(status, item.status)) return false;
-  if (request_id !== undefined && item.request_id !== request_id) return false;
-  if (path !== undefined && !(kept.entry.kind === 'call' && matchesPattern(path, kept.entry.path))) return false;
-  return resource === undefined || isAbout(reading, kept.entry, resource);
+function takes(reading: Reading, filter: JournalFilter, record: JournalRecord): boolean {
+  const { resource, request_id } = filter;
+  if (request_id !== undefined && record.requestId !== request_id) return false;
+  const isMeant = record.kind === 'call' ? takesCall(reading, filter, record) : takesCommit(filter, record);
+  return isMeant && (resource === undefined || isAbout(reading, record, resource));
+}
+
+/** The operation last: it has to be found first. */
+function takesCall({ contract }: Reading, filter: JournalFilter, call: CallRecord): boolean {
+  const { kind, operation, method, path, status } = filter;
+  if (kind !== undefined && kind !== 'call') return false;
+  if (method !== undefined && call.method !== method) return false;
+  if (path !== undefined && !matchesPattern(path, call.path)) return false;
+  if (status !== undefined && !isStatus(status, call.answer?.status ?? null)) return false;
+  return operation === undefined || matchesPattern(operation, operationOf(contract, call)?.id ?? '');
+}
+
+function takesCommit({ kind, operation, method, path, status }: JournalFilter, commit: CommitRecord): boolean {
+  if (method !== undefined || path !== undefined) return false;
+  const told = describe(commit);
+  if (kind !== undefined && told.kind !== kind) return false;
+  if (status !== undefined && !isStatus(status, told.status)) return false;
+  return operation === undefined || matchesPattern(operation, told.operation ?? '');
 }
 
 function isStatus(wanted: string, status: number | null): boolean {

@@ -58,7 +58,8 @@ function commitItem(reading: Reading, id: number, commit: CommitRecord): Journal
 
 type Described = Pick<JournalItem, 'kind' | 'title' | 'operation' | 'status'>;
 
-function describe(commit: CommitRecord): Described {
+/** What a commit that is an entry of its own tells of. */
+export function describe(commit: CommitRecord): Described {
   const [job] = commit.jobs.taken;
   if (job) {
     const [failure] = commit.failed;
