@@ -18,3 +18,4 @@ npm ci --no-audit --no-fund --loglevel=error ||
   fail 'The installation failed: see the lines of npm above. Without a network, copy node_modules from another clone.'
 node_modules/.bin/node -e '' 2>/dev/null ||
   fail 'npm skipped the install script of the package node. Run the command again, after export npm_config_ignore_scripts=false'
+ln -sfn ../../scripts/billing-mock node_modules/.bin/billing-mock
