@@ -18,6 +18,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/contract/error-guide.test.ts', within('openapi/guides/errors.md', '"error": "invalid_grant"')],
   ['tests/contract/known-faults.test.ts', within('openapi/guides/webhooks.md', 'export function isGenuine')],
   ['tests/mock/scenarios/guide.test.ts', within('openapi/guides/testing.md', 'base: empty')],
+  ['tests/browser/quarter-hour.spec.ts', kinds.hour],
   ['tests/docs/recipe.test.ts', kinds.sample],
   ['tests/docs/commands.test.ts', kinds.make],
   ['tests/package/package.test.ts', kinds.program],

@@ -11,6 +11,8 @@ export interface Block {
   /** What else stands on the fence: in CONTRIBUTING the file that the sample is of. */
   readonly of: string;
   readonly code: string;
+  /** The heading of the second level that it stands below. */
+  readonly section: string;
   /** The document and the block's first line, for the names of tests. */
   readonly place: string;
   /** The block that stands right before it. */
@@ -30,7 +32,8 @@ export function codeBlocks(): readonly Block[] {
       const [whole, language = '', of = '', code = ''] = found;
       const previous = before.end === found.index ? before.code : '';
       before = { end: found.index + whole.length, code };
-      return { file, language, of, code, place: `${file}: ${code.split('\n', 1)[0]}`, previous };
+      const section = /.*^## ([^\n]*)$/ms.exec(text.slice(0, found.index))?.[1] ?? '';
+      return { file, language, of, code, section, place: `${file}: ${code.split('\n', 1)[0]}`, previous };
     });
   });
 }
@@ -55,6 +58,8 @@ export const kinds = {
   sample: (block) => block.file === 'CONTRIBUTING.md' && block.of !== '',
   /** A program that a reader writes into the project that has the package. */
   program: (block) => block.file === 'README.md' && block.language === 'ts',
+  /** A step of a tester's first quarter of an hour, in the order of the README. */
+  hour: (block) => block.file === 'README.md' && block.section === "QA's first quarter of an hour",
   /** Commands of make alone. */
   make: ({ code }) => code.split('\n').every((line) => /^(make [a-z-]+ .*| {4,}.*|)$/.test(line)),
 } satisfies Readonly<Record<string, (block: Block) => boolean>>;
