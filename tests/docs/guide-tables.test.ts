@@ -10,12 +10,14 @@ const mock = useMock();
 const CHECKS = { ...callRows, ...testingRows };
 const EVENTS = 'webhooks.md: Event, Sent when, data';
 const OPEN_CALLS = 'credentials.md: Call, What stands in its place';
+const SANDBOX = 'testing.md: What one wants, There, Here';
 const SERVERS = 'overview.md: Server, Base URL';
 
 /** Tables that a test of its own takes, here or there. Those of errors are made from what the mock answers by. */
 const TAKEN: Readonly<Record<string, string>> = {
   [EVENTS]: 'tests/docs/guide-tables.test.ts',
   [OPEN_CALLS]: 'tests/docs/guide-tables.test.ts',
+  [SANDBOX]: 'tests/docs/sandbox-commands.test.ts',
   [SERVERS]: 'tests/docs/guide-tables.test.ts',
   'webhooks.md: Header, Value': 'tests/mock/webhooks/delivery.test.ts',
   'testing.md: Scenario, What a world begins with': 'tests/mock/scenarios/guide.test.ts',
