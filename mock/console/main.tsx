@@ -8,6 +8,7 @@ import './styles/resource.css';
 import './styles/views.css';
 import './styles/journal.css';
 import './styles/faults.css';
+import './styles/coverage.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router-dom';

@@ -2,6 +2,8 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { Crash } from './parts/crash.tsx';
 import { Shell } from './parts/shell.tsx';
 import { ClockView } from './views/clock.tsx';
+import { CoverageView } from './views/coverage.tsx';
+import { CoverageOperationView } from './views/coverage-operation.tsx';
 import { FaultsView } from './views/faults.tsx';
 import { JournalView } from './views/journal.tsx';
 import { JournalEntryView } from './views/journal-entry.tsx';
@@ -31,6 +33,8 @@ export const routes: RouteObject[] = [
       { path: 'faults', element: <FaultsView /> },
       { path: 'webhooks', element: <WebhooksView /> },
       { path: 'webhooks/:number', element: <WebhookEventView /> },
+      { path: 'coverage', element: <CoverageView /> },
+      { path: 'coverage/:id', element: <CoverageOperationView /> },
       { path: 'clock', element: <ClockView /> },
       { path: '*', element: <MissingView /> },
     ],

@@ -27,6 +27,28 @@ test('an event that was sent has its attempts, and is sent again', async ({ page
   await expect(attempts.getByRole('listitem')).toHaveCount(2);
 });
 
+test('an event is triggered with other values, and nothing happens to the world', async ({ page, shop }) => {
+  await openConsole(page, shop, 'webhooks');
+  const form = page.getByRole('form', { name: 'Trigger an event' });
+  await form.getByLabel('Event').selectOption('order.paid');
+  await form.getByLabel('Values to change, as JSON').fill('{ "data.amount": 900 }');
+  await form.getByRole('button', { name: 'Trigger' }).click();
+  // The endpoint of the story takes order.paid.
+  await said(page, 'order.paid from a resource of this world, sent to 1 endpoint.');
+  const row = page.getByRole('table', { name: 'Events' }).getByRole('row').filter({ hasText: 'triggered' });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'The payload' })).toContainText('"amount": 900');
+  expect((await shop.client.orders.list()).items[0]?.amount).not.toBe(900);
+});
+
+test('values to change that are no JSON are refused before they are sent', async ({ page, shop }) => {
+  await openConsole(page, shop, 'webhooks');
+  const form = page.getByRole('form', { name: 'Trigger an event' });
+  await form.getByLabel('Values to change, as JSON').fill('{ amount: 900');
+  await form.getByRole('button', { name: 'Trigger' }).click();
+  await expect(page.getByRole('alert')).toContainText('The values to change are no JSON object.');
+});
+
 test('the endpoints of an organization are shown', async ({ page, shop }) => {
   await openConsole(page, shop, 'webhooks');
   await expect(page.getByRole('region', { name: 'Endpoints' }).getByRole('listitem')).toHaveCount(1);

@@ -3,8 +3,12 @@ import { ApiError } from '../../../client/control.ts';
 /** What went wrong, in a sentence or two. */
 export function faultText(error: unknown): string {
   if (error instanceof ApiError) return detailOf(error.body) ?? `The mock answered ${error.status}.`;
+  if (error instanceof UnreadableFile) return error.message;
   return 'The mock does not answer.';
 }
+
+/** A file of the reader's own that nothing can be made of. */
+export class UnreadableFile extends Error {}
 
 /** An error of the API says it itself, or lists the places that are wrong. */
 function detailOf(body: unknown): string | undefined {

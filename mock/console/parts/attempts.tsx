@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { apiOf, control } from '../lib/calls.ts';
-import { credential } from '../lib/credential.ts';
+import { control } from '../lib/calls.ts';
 import { useCall } from '../lib/use-call.ts';
 import { ActionButton } from './action-button.tsx';
 import { EntryStatus } from './entry-status.tsx';
@@ -12,7 +11,7 @@ export function Attempts({ id }: { readonly id: string }) {
     control.journal.list({ kind: 'delivery', resource: id }, { signal }),
   );
   const resend = async () => {
-    await apiOf(credential.get()).webhooks.redeliverEvent({ id });
+    await control.webhooks.redeliver({ body: { event_id: id } });
     return 'It is sent again.';
   };
   return (

@@ -14,6 +14,7 @@ const PLACES: readonly { readonly to: string; readonly name: string; readonly ic
   { to: '/journal', name: 'Journal', icon: 'journal' },
   { to: '/webhooks', name: 'Webhooks', icon: 'webhooks' },
   { to: '/faults', name: 'Faults', icon: 'faults' },
+  { to: '/coverage', name: 'Coverage', icon: 'coverage' },
   { to: '/worlds', name: 'Worlds', icon: 'worlds' },
 ];
 
@@ -22,7 +23,13 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { connection } = usePulse();
   const { pathname } = useLocation();
+  const places = useRef<HTMLElement>(null);
   useFocusOn(pathname, main);
+  // On a phone there is no room for all of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another place
+  useEffect(() => {
+    places.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="shell">
       <button type="button" className="skip" onClick={() => main.current?.focus()}>
@@ -34,7 +41,7 @@ export function Shell() {
         </p>
         <StatusLine />
       </header>
-      <nav className="places" aria-label="Console">
+      <nav ref={places} className="places" aria-label="Console">
         <ul>
           {PLACES.map(({ to, name, icon }) => (
             <li key={to}>

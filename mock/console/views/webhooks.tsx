@@ -7,6 +7,7 @@ import { EventTable } from '../parts/event-table.tsx';
 import { ReferenceLink } from '../parts/reference-link.tsx';
 import { Empty, Loading, Trouble } from '../parts/states.tsx';
 import { TextFilter } from '../parts/text-filter.tsx';
+import { Trigger } from '../parts/trigger.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 
 /** The events of the world, whether or not an endpoint takes them. */
@@ -21,6 +22,7 @@ export function WebhooksView() {
         {operation && <ReferenceLink operation={operation} />}
       </ViewHead>
       <div className="world-forms">
+        <Trigger />
         <Endpoints />
       </div>
       <search className="filters" aria-label="Events">
