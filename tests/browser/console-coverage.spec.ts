@@ -26,6 +26,15 @@ test('another run is added as a file', async ({ page, shop, control }) => {
   await expect(page.getByRole('alert')).toContainText('The file is no JSON.');
 });
 
+test('the values of answers are shown with those that never came', async ({ page, shop }) => {
+  await shop.client.orders.list();
+  await openConsole(page, shop, 'coverage');
+  const answers = page.getByRole('region', { name: 'Values of answers', exact: true });
+  await answers.getByRole('button', { name: /^Show all \d+$/ }).click();
+  // The first order of the story was paid.
+  await expect(answers.getByText('Order.status').locator('xpath=../..')).toContainText(/paid × \d+/);
+});
+
 for (const colorScheme of SCHEMES) {
   test(`the map and an operation are accessible (${colorScheme})`, async ({ page, shop, axe }) => {
     await page.emulateMedia({ colorScheme });

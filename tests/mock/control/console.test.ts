@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { useMock } from '../../support/mock.ts';
@@ -12,6 +13,19 @@ test('the console is a page that runs its own scripts alone', async () => {
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(text).not.toMatch(/<script(?![^>]* src=)|<style|style=/);
+});
+
+test('the addresses that the README names lead to it', async () => {
+  const [, about = ''] = /^\*\*Console\.\*\*([\s\S]*?)\n\n/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const addresses = [...about.matchAll(/(?:http:\/\/127\.0\.0\.1:4010|`)(\/[\w/-]*_mock\/)/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(addresses).toEqual(['/_mock/', '/w/my-test/_mock/']);
+  for (const address of addresses) {
+    const { status, text } = await supertest(new URL(mock.world().url).origin).get(address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(text).toContain('<title>Console of the billing mock</title>');
+  }
 });
 
 test('every file that the page names is there, and may be kept', async () => {
