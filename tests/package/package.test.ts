@@ -26,17 +26,20 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages, invoices and story show, the contract and the document of the control API, what draws the reference, and three texts', async () => {
+test('the package is compiled modules, what its pages, invoices and story show, the contract and the document of the control API, what draws the reference, the console, and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
   const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents)\/.*$/;
   const { files } = await packed();
-  const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets'));
+  const page = /^dist\/console\/(?:console\/[\w-]+\.(?:js|css|svg|woff2)|index\.html)$/;
+  const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets').replace(page, 'console'));
   expect([...new Set(kinds)].sort()).toEqual([
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'assets',
     'client',
+    'console',
+    'dist/console/LICENSE.txt',
     'dist/docs/renderer.LICENSE.txt',
     'dist/docs/renderer.js',
     'dist/generated/control/openapi.json',
@@ -152,6 +155,14 @@ test('the installed mock has the reference ready made, with the script that draw
   const page = await (await fetch(`${mock.url}/docs`)).text();
   expect(page).toContain(`"servers":[{"url":"${mock.url}"`);
   const script = await fetch(mock.url + /<link rel="preload" href="([^"]+)"/.exec(page)?.[1]);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  expect(await mock.stop()).toBe(0);
+});
+
+test('the installed mock has the console ready made', async () => {
+  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const page = await (await fetch(`${mock.url}/_mock/`)).text();
+  const script = await fetch(mock.url + /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(await mock.stop()).toBe(0);
 });
