@@ -26,9 +26,9 @@ afterAll(async () => {
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages, invoices and story show, the contract and the document of the control API, what draws the reference, the console, and three texts', async () => {
+test('the package is compiled modules, what its pages, invoices, story and scenarios show, the contract and the document of the control API, what draws the reference, the console, and three texts', async () => {
   const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
-  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents)\/.*$/;
+  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents|scenarios\/named)\/.*$/;
   const { files } = await packed();
   const page = /^dist\/console\/(?:console\/[\w-]+\.(?:js|css|svg|woff2)|index\.html)$/;
   const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets').replace(page, 'console'));
@@ -44,6 +44,7 @@ test('the package is compiled modules, what its pages, invoices and story show, 
     'dist/docs/renderer.js',
     'dist/generated/control/openapi.json',
     'dist/generated/openapi.json',
+    'dist/generated/scenario.schema.json',
     'generated',
     'mock',
     'package.json',
