@@ -221,3 +221,15 @@ test('a redelivery is told to who follows, as what it is, and unknown ones are r
   const elsewhere = { event_id: event.id, endpoint_id: ID.webhookEndpoint };
   expect((await world.send('POST', '/_mock/webhooks/redeliver', { body: elsewhere })).status).toBe(422);
 });
+
+test('of payloads a world keeps the latest 8,388,608 characters; what was triggered before is told without', async () => {
+  const world = mock.world();
+  const control = createControl({ baseUrl: world.url });
+  await world.client().webhooks.deleteEndpoint({ id: ID.webhookEndpoint });
+  const body = { type: 'product.updated', overrides: { 'data.description': 'x'.repeat(1_000_000) } };
+  for (let count = 0; count < 10; count += 1) await control.webhooks.trigger({ body });
+  const { items } = await control.inbox.list();
+  // Eight of a million and what is around them fit.
+  expect(items.map(({ rendered }) => rendered)).toEqual([...Array(2).fill('lost'), ...Array(8).fill('then')]);
+  expect(items.map(({ data }) => data === null)).toEqual([...Array(2).fill(true), ...Array(8).fill(false)]);
+});
