@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { insist, unlike } from '../kernel/rule.ts';
+import { insist, type Rule, unlike } from '../kernel/rule.ts';
 import { HOST, PORT } from '../options.ts';
 
 /** Throws when the text is no number of a port. */
@@ -7,6 +7,19 @@ export function portOf(option: string, text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (PORT.allows(port)) return port;
   throw unlike(option, PORT, text);
+}
+
+const PERCENT: Rule = {
+  takes: 'a number from 0 to 100',
+  allows: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+};
+
+/** Throws when the text is no percentage. A percent sign may stand behind it. */
+export function percentOf(option: string, text: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?) ?%?$/.exec(text) ?? [];
+  const percent = number === undefined ? Number.NaN : Number(number);
+  if (PERCENT.allows(percent)) return percent;
+  throw unlike(option, PERCENT, text);
 }
 
 /** Throws when the text is empty. */

@@ -19,7 +19,7 @@ export type Values<O extends Options> = ReturnType<
 export interface Action<O extends Options = Options> {
   /** One line without a full stop. */
   readonly summary: string;
-  /** The words that it takes, by name: `NAME`, or `[FILE]` for one that may be left out. */
+  /** The words that it takes, by name: `NAME`, `[FILE]` for one that may be left out, `[FILE…]` for any number of the last. */
   readonly operands: readonly string[];
   readonly options: O;
   /** What the help says after the options, such as examples. */

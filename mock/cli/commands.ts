@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   logs: async () => (await import('./commands/logs.ts')).logs,
   listen: async () => (await import('./commands/listen.ts')).listen,
   trigger: async () => (await import('./commands/trigger.ts')).trigger,
+  coverage: async () => (await import('./commands/coverage.ts')).coverage,
   faults: async () => (await import('./commands/faults.ts')).faults,
   payments: async () => (await import('./commands/payments.ts')).payments,
 };

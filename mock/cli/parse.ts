@@ -35,7 +35,8 @@ export function given({ command, actionName, action, rest }: Named): Given | und
   const { values, positionals } = parsed(action, rest);
   if (values.help) return undefined;
   const required = action.operands.filter((operand) => !operand.startsWith('['));
-  const surplus = positionals[action.operands.length];
+  // The last may stand for any number of words.
+  const surplus = action.operands.at(-1)?.includes('…') ? undefined : positionals[action.operands.length];
   if (surplus !== undefined) {
     const isNoAction = actionName === '' && action.operands.length === 0 && Object.keys(command.actions).length > 1;
     throw misuse(isNoAction ? unknownAction(command, surplus) : `Unexpected argument '${surplus}'`);

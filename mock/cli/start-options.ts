@@ -3,7 +3,7 @@ import { readInstant } from '../kernel/read-instant.ts';
 import { insist, unlike } from '../kernel/rule.ts';
 import { BYTES, FOLDER, HOST_NAME, WEB_ADDRESS } from '../options.ts';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/names.ts';
-import { hostOf, portOf } from './arguments.ts';
+import { hostOf, percentOf, portOf } from './arguments.ts';
 import type { Options, Values } from './command.ts';
 import { readFault } from './fault.ts';
 
@@ -27,6 +27,19 @@ export interface StartOptions {
   readonly faults: readonly FaultCreate[];
   /** Undefined for the default. */
   readonly journalBytes: number | undefined;
+}
+
+/** What is done with the coverage when the mock ends. */
+export interface CoverageWish {
+  /** Of the contract, in percent. */
+  readonly least: number | undefined;
+  readonly file: string | undefined;
+}
+
+/** Throws as readStartOptions does. */
+export function readCoverageWish(values: Values<typeof START_OPTIONS>): CoverageWish {
+  const { 'coverage-min': least, 'coverage-out': file } = values;
+  return { least: least === undefined ? undefined : percentOf('--coverage-min', least), file };
 }
 
 export const START_OPTIONS = {
@@ -101,6 +114,17 @@ export const START_OPTIONS = {
     type: 'string',
     value: 'BYTES',
     about: 'what the journal of what has happened may take in memory, 0 for none (default 33554432)',
+  },
+  'coverage-min': {
+    type: 'string',
+    value: 'PERCENT',
+    about: 'end with 1, and list what is missing, when the calls have exercised less of the contract',
+  },
+  'coverage-out': {
+    type: 'string',
+    value: 'FILE',
+    about:
+      'where to write, at the end, what was exercised and what was not, as "billing-mock coverage --json" prints it',
   },
   quiet: { type: 'boolean', default: false, about: 'print nothing but errors' },
   json: {

@@ -19,7 +19,7 @@ import { done, say } from './progress.ts';
 const CHUNKS = 40;
 const CHUNK = 2_000;
 
-const platform = createPlatform();
+const platform = createPlatform({}, { buildWorld: null });
 const engine = createEngine({ document: readBundle(), kernel: platform.kernel });
 const doors = { without: doorWith(null), with: doorWith(new Coverage(() => engine.contract)) };
 const ask = asker(doors.without);
@@ -69,6 +69,7 @@ function asker(door: FrontDoor) {
       ...{ method, url, protocol: 'http', host: '127.0.0.1:4010', isOwn: false, headers, hasBody: bytes !== null },
       read: async () => bytes ?? Buffer.alloc(0),
       async *stream() {},
+      gone: () => new AbortController().signal,
     });
     if (reply.status >= 300) throw new Error(`${method} ${url} is answered with ${reply.status} ${reply.body}`);
     return url.includes('endpoints') && method === 'GET' ? JSON.parse(String(reply.body)) : reply.body;

@@ -1,12 +1,13 @@
 import type { Mock } from '../../start.ts';
 import { version } from '../../version.ts';
 import { mistakeOf } from '../arguments.ts';
-import type { Action, Command, Values } from '../command.ts';
+import type { Action, Command } from '../command.ts';
 import type { Context } from '../context.ts';
+import { checkFile, endWithCoverage, isNone } from '../coverage-at-end.ts';
 import { Failure, misuse } from '../failure.ts';
 import { listenMistake } from '../listen-mistake.ts';
 import { whatIsMissing } from '../requirements.ts';
-import { readStartOptions, START_OPTIONS, type StartOptions } from '../start-options.ts';
+import { readCoverageWish, readStartOptions, START_OPTIONS, type StartOptions } from '../start-options.ts';
 
 const NOTES = 'The same --seed, the same --clock and the same requests give the same answers, byte for byte.\n';
 
@@ -17,11 +18,13 @@ const startAction: Action<typeof START_OPTIONS> = {
   notes: NOTES,
   run: async (context, { values }) => {
     if (values.version) return context.out(version());
-    const options = optionsOf(values);
+    const options = optionsOf(() => readStartOptions(values));
+    const wish = optionsOf(() => readCoverageWish(values));
     const missing = whatIsMissing(process.versions.node);
     if (missing !== undefined) throw new Failure(missing);
+    await checkFile(wish);
     const mock = await started(options);
-    endOnSignals(mock);
+    endOnSignals(() => (isNone(wish) ? mock.close() : endWithCoverage(context, mock, wish, values.quiet)));
     if (!values.quiet) await greet(context, mock, options);
   },
 };
@@ -32,9 +35,9 @@ export const start: Command = {
   actions: { '': startAction as Action }, // it is given the values of the options that it declares
 };
 
-function optionsOf(values: Values<typeof START_OPTIONS>): StartOptions {
+function optionsOf<T>(read: () => T): T {
   try {
-    return readStartOptions(values);
+    return read();
   } catch (error) {
     throw misuse(mistakeOf(error));
   }
@@ -50,9 +53,15 @@ async function started(options: StartOptions): Promise<Mock> {
   }
 }
 
-/** A second signal ends the process at once. */
-function endOnSignals(mock: Mock): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void mock.close());
+/** A second signal of the same kind ends the process at once. */
+function endOnSignals(end: () => Promise<void>): void {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      if (!isEnding) void end();
+      isEnding = true;
+    });
+  }
 }
 
 async function greet({ json, out }: Context, { url }: Mock, { site }: StartOptions): Promise<void> {

@@ -57,7 +57,7 @@ export class Coverage {
   /** Begins again, and tells how much it was. */
   reset(): CoverageSummary {
     const before = this.summary();
-    this.#survey = new Survey(this.#contract());
+    this.survey.clear();
     return before;
   }
 

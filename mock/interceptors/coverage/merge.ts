@@ -1,5 +1,5 @@
 import type { Coverage, CoverageOperation, CoveragePlace } from '../../../generated/control/types.ts';
-import { answerPlaces, type Located, requestPlaces } from './located.ts';
+import type { Located } from './located.ts';
 import type { Place } from './place.ts';
 import type { Survey } from './survey.ts';
 import { addTo, type Tally } from './tally.ts';
@@ -46,8 +46,8 @@ function statusAdditions({ operation, statuses, undocumented }: Tally, given: Co
 }
 
 function placeAdditions(tally: Tally, given: CoverageOperation): Addition[] {
-  const { operation, plan, accepted, refused, answered } = tally;
-  const [requests, answers] = [byKey(requestPlaces(plan)), byKey(answerPlaces(plan))];
+  const { operation, accepted, refused, answered } = tally;
+  const [requests, answers] = [byKey(tally.requestPlaces), byKey(tally.answerPlaces)];
   const additions = [
     ...given.request.flatMap((place) => entryAdditions(place, requests, accepted, refused)),
     ...given.answer.flatMap((place) => entryAdditions(place, answers, answered)),

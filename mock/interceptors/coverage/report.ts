@@ -10,11 +10,11 @@ import type {
 } from '../../../generated/control/types.ts';
 import { at, isObject } from '../../engine/contract/document.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
-import { answerPlaces, type Located, requestPlaces } from './located.ts';
+import type { Located } from './located.ts';
 import type { Place } from './place.ts';
 import type { Survey } from './survey.ts';
 import type { Tally } from './tally.ts';
-import type { Counts } from './walk.ts';
+import { type Counts, sum } from './walk.ts';
 
 /** What a survey has found of these operations. The shares and totals are of them. */
 export function reportOn(survey: Survey, operations: readonly Operation[]): Coverage {
@@ -53,11 +53,11 @@ export function versionOf({ contract }: Survey): string {
 function describe({ contract }: Survey, tally: Tally): CoverageOperation {
   const { id, method, path, pointer } = tally.operation;
   const [statuses, undocumented] = [statusesOf(tally.statuses), statusesOf(tally.undocumented)];
-  const request = requestPlaces(tally.plan).map((located) => placeOf(located, tally.accepted, tally.refused));
-  const answer = answerPlaces(tally.plan).flatMap((located) => shown(placeOf(located, tally.answered)));
+  const request = tally.requestPlaces.map((located) => placeOf(located, tally.accepted, tally.refused));
+  const answer = tally.answerPlaces.flatMap((located) => shown(placeOf(located, tally.answered)));
   return {
     ...{ id, tag: tagOf(at(contract.document, pointer)), method, path },
-    calls: [...statuses, ...undocumented].reduce((sum, { count }) => sum + count, 0),
+    calls: sumOf([...statuses, ...undocumented]),
     share: shareOf([...statuses, ...request.flatMap(({ entries }) => entries)]),
     ...{ statuses, undocumented, request, answer },
   };
@@ -79,7 +79,7 @@ function placeOf({ place, in: where, at: pointer }: Located, counts: Counts, ref
 function entriesOf({ entries, first }: Place, counts: readonly Counts[], refused?: Counts): CoverageEntry[] {
   return entries.map((name, index) => {
     const number = first + index;
-    const count = counts.reduce((sum, each) => sum + (each[number] ?? 0), 0);
+    const count = counts.reduce((all, each) => sum(all, each[number] ?? 0), 0);
     return refused ? { name, count, refused: refused[number] ?? 0 } : { name, count };
   });
 }
@@ -88,7 +88,7 @@ function entriesOf({ entries, first }: Place, counts: readonly Counts[], refused
 function answersOf(tallies: readonly Tally[]): CoverageAnswer[] {
   const owners = new Map<Place, Owner[]>();
   for (const tally of tallies) {
-    for (const located of answerPlaces(tally.plan)) {
+    for (const located of tally.answerPlaces) {
       const known = owners.get(located.place);
       if (known) known.push({ tally, located });
       else owners.set(located.place, [{ tally, located }]);
@@ -125,7 +125,11 @@ function totalsOf(operations: readonly CoverageOperation[], answers: readonly Co
 }
 
 function successesOf({ statuses }: CoverageOperation): number {
-  return statuses.filter(({ status }) => /^[23]/.test(status)).reduce((sum, { count }) => sum + count, 0);
+  return sumOf(statuses.filter(({ status }) => /^[23]/.test(status)));
+}
+
+function sumOf(counted: readonly { readonly count: number }[]): number {
+  return counted.reduce((all, { count }) => sum(all, count), 0);
 }
 
 function shareOf(counted: readonly { readonly count: number }[]): CoverageShare {

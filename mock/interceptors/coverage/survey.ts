@@ -26,4 +26,9 @@ export class Survey {
     this.#tallies.set(id, tally);
     return tally;
   }
+
+  /** As if nothing had been exercised. */
+  clear(): void {
+    for (const tally of this.#tallies.values()) tally.clear();
+  }
 }

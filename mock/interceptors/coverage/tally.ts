@@ -2,6 +2,7 @@ import { cached } from '../../engine/cached.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
 import type { InputValues } from '../../engine/validators/input.ts';
 import type { Atlas } from './atlas.ts';
+import { answerPlaces, type Located, requestPlaces } from './located.ts';
 import type { Node } from './place.ts';
 import { documentedStatus, type OperationPlan, planOf } from './plan.ts';
 import { type Counts, sum, walk } from './walk.ts';
@@ -26,6 +27,8 @@ export class Tally {
   readonly refused: Counts;
   readonly answered: Counts;
 
+  #requestPlaces: readonly Located[] | undefined;
+  #answerPlaces: readonly Located[] | undefined;
   /** A status as the contract writes it, of those that were answered. */
   readonly #documented: (status: number) => string | undefined;
 
@@ -38,6 +41,24 @@ export class Tally {
     this.accepted = new Float64Array(atlas.size);
     this.refused = new Float64Array(atlas.size);
     this.answered = new Float64Array(atlas.size);
+  }
+
+  /** The unions and enumerations of its requests. */
+  get requestPlaces(): readonly Located[] {
+    this.#requestPlaces ??= requestPlaces(this.plan);
+    return this.#requestPlaces;
+  }
+
+  /** Those of its answers. */
+  get answerPlaces(): readonly Located[] {
+    this.#answerPlaces ??= answerPlaces(this.plan);
+    return this.#answerPlaces;
+  }
+
+  clear(): void {
+    for (const status of this.statuses.keys()) this.statuses.set(status, 0);
+    this.undocumented.clear();
+    for (const counts of [this.accepted, this.refused, this.answered]) counts.fill(0);
   }
 
   countStatus(status: number): void {
