@@ -46,7 +46,7 @@ function unexercised<P extends { readonly entries: readonly CoverageEntry[] }>(p
   return entries.length === 0 ? [] : [{ ...place, entries }];
 }
 
-export function versionOf({ contract }: Survey): string {
+function versionOf({ contract }: Survey): string {
   return contract.document.info?.version ?? '';
 }
 
