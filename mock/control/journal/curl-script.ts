@@ -15,7 +15,7 @@ export function curlScript(asked: readonly Asked[], variables: Variables): strin
 function command({ url, method, credential, headers, body }: Replay, variables: Variables): string {
   const quoted = (text: string) => quote(text, variables);
   const given = [
-    ...(credential ? [`-H "Authorization: ${credential.scheme} $${credential.variable}"`] : []),
+    ...(credential ? [`-H ${authorization(credential, variables)}`] : []),
     // Of itself curl would say that it is a form.
     ...(body !== undefined && !headers.some(([name]) => name === 'content-type') ? ["-H 'content-type:'"] : []),
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
@@ -24,10 +24,16 @@ function command({ url, method, credential, headers, body }: Replay, variables: 
   return [`curl -g${methodOption(method, body !== undefined)} ${quoted(url)}`, ...given].join(' \\\n  ');
 }
 
+/** A scheme is whatever was sent. */
+function authorization({ scheme, variable }: NonNullable<Replay['credential']>, variables: Variables): string {
+  if (/^[A-Za-z]+$/.test(scheme)) return `"Authorization: ${scheme} $${variable}"`;
+  return quote(`Authorization: ${scheme} ${variables.mark(variable)}`, variables);
+}
+
 /** What curl does of itself is not said. */
 function methodOption(method: string, hasBody: boolean): string {
   if (method === 'HEAD') return ' -I';
-  return method === (hasBody ? 'POST' : 'GET') ? '' : ` -X ${method}`;
+  return method === (hasBody ? 'POST' : 'GET') ? '' : ` -X ${/^[A-Z]+$/.test(method) ? method : single(method)}`;
 }
 
 /** A word of a shell, in which nothing means anything but the variables. */

@@ -32,7 +32,12 @@ export class Variables {
   }
 
   pieces(text: string): Piece[] {
-    const parts = text.split(MARKED).map((part, index) => (index % 2 === 1 ? { variable: part } : part));
+    const names = new Set(this.names);
+    const parts = text.split(MARKED).map((part, index) => {
+      if (index % 2 === 0) return part;
+      // Whoever has sent such marks has named no variable by them.
+      return names.has(part) ? { variable: part } : this.mark(part);
+    });
     return parts.filter((part) => part !== '');
   }
 }

@@ -6,7 +6,7 @@ const ISSUED =
   /\b(mock_(?:oat|pat|cst|cuss|cl|c|cs|crt|ac|pi|dl|upload|guild|[ar]t_[a-z])_)[A-Za-z0-9_-]+|\bwhsec_[A-Za-z0-9+/=_-]+/g;
 
 /** A JSON Web Token. */
-const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /** Properties and fields of forms and queries whose texts are secrets, whoever has chosen them. */
 const NAMES = [

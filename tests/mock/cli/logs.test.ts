@@ -58,6 +58,22 @@ test('--follow goes on with what happens until Ctrl-C, and ends well', async () 
   expect(code).toBe(130);
 });
 
+test('--follow says when the mock has ended', async () => {
+  const other = await startMock({ log: () => {} });
+  await fetch(`${other.url}/v1/products/`);
+  const child = spawn(process.execPath, ['mock/cli/main.ts', 'logs', '--follow', '--url', other.url]);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // It shows what was there, and goes on.
+  await once(child.stdout, 'data');
+  await other.close();
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^billing-mock: the mock at \S+ (?:is gone|has ended)\.\n$/);
+});
+
 test('why tells of each change what made it, and what had led to that', async () => {
   await fetch(`${mock.url}/_mock/clock/advance`, {
     method: 'POST',

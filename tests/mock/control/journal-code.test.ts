@@ -162,6 +162,36 @@ async function numberOf(operation: string): Promise<number | undefined> {
   return ((await response.json()) as JournalList).items[0]?.id;
 }
 
+test('whatever was sent, a script does nothing else than send it again', async () => {
+  const mock = await startMock(OPTIONS);
+  const again = await startMock(OPTIONS);
+  try {
+    const marked = '\u{F0000}PATH\u{F0001}';
+    const headers = { authorization: '$(touch/tmp/x)`id`"\'; token', 'x-note': '$(id)\'"`id`' };
+    await mock.fetch(`${mock.url}/v1/customers/`, { method: "a'|`id`", headers });
+    await mock.fetch(`${mock.url}/v1/customers/`, {
+      method: 'POST',
+      headers: { ...headers, ...JSON_TYPE },
+      body: marked,
+    });
+    const script = (await (await fetch(`${mock.url}/_mock/journal/code?as=curl`)).text()).replaceAll(
+      mock.url,
+      again.url,
+    );
+    const echo = `curl() { printf '<%s>' "$@"; echo; }\n${script}`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', echo], {
+      env: { PATH: process.env.PATH, TOKEN: 'token' },
+    });
+    const [first, second] = stdout.trim().split('\n');
+    const sent = `<-H><Authorization: ${headers.authorization}>`;
+    expect(first).toBe(`<-g><-X><a'|\`id\`><${again.url}/v1/customers/>${sent}<-H><x-note: ${headers['x-note']}>`);
+    expect(second).toContain(`${sent}<-H><content-type: application/json><-H><x-note: ${headers['x-note']}>`);
+    expect(second).toContain(`<--data-raw><${marked}>`);
+  } finally {
+    await Promise.all([mock.close(), again.close()]);
+  }
+});
+
 test('nothing is no program', async () => {
   expect(await codeOf('curl', '&operation=orders.list')).toBe('');
 });
