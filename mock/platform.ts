@@ -202,7 +202,6 @@ export function createPlatform(
     make: (name) => {
       const world = make(name, scenarios.current, scenarios.usual);
       scheduler.touch(world);
-      shelf?.tidy();
       return world;
     },
     prepare: () => scenarios.prepare(),

@@ -5,6 +5,7 @@ import type { Capture } from './kernel/snapshot/capture.ts';
 import { type KeepBlob, readSnapshot } from './kernel/snapshot/read.ts';
 import { storedOf } from './kernel/snapshot/stored.ts';
 import { type Blob, writeSnapshot } from './kernel/snapshot/write.ts';
+import { StorageFault } from './kernel/store/storage-fault.ts';
 import type { Store, StoredWorld } from './kernel/store/store.ts';
 import type { Worlds } from './kernel/worlds.ts';
 import { broken } from './problems.ts';
@@ -147,13 +148,17 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       return replace(name, () => make(name, ready, scenario, clock));
     },
     async reset(name, { scenario, clock }) {
-      const world = await enter(name);
-      const beginning = scenario ?? (await scenarios.of(world)) ?? refuseUnknown();
+      const world = await enter(name).catch((error) => {
+        // What is told to begin with needs nothing of what was there.
+        if (scenario === undefined) throw error;
+        return unlessUnreadable(error);
+      });
+      const beginning = scenario ?? (world && (await scenarios.of(world))) ?? refuseUnknown();
       const ready = await scenarios.ready(beginning, clock);
       return replace(name, () => make(name, ready, beginning, clock));
     },
     async delete(name) {
-      await enter(name);
+      await enter(name).catch(unlessUnreadable);
       await worlds.change(name, async (before) => {
         await end(name, before);
         await store.drop(name);
@@ -177,6 +182,11 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       return world;
     },
   };
+}
+
+/** A world whose file is damaged can be got rid of. */
+function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof StorageFault)) throw error;
 }
 
 function refuseUnknown(): never {

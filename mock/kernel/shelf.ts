@@ -62,14 +62,16 @@ export class Shelf<W extends Shelved> implements Archive<W> {
   }
 
   recall(name: string): W | undefined {
-    const { store, remake, begin } = this.#parts;
+    const { store, remake } = this.#parts;
     const stored = store.load(name);
     if (!stored) return undefined;
     this.#tokens.delete(name);
-    const world = remake(name, stored);
-    begin(world);
-    this.tidy();
-    return world;
+    return remake(name, stored);
+  }
+
+  cameBack(world: W): void {
+    this.#tokens.delete(world.name);
+    this.#parts.begin(world);
   }
 
   /** Takes up the work of those that are put away, and those that were in memory when the process last ended. */
@@ -145,8 +147,10 @@ export class Shelf<W extends Shelved> implements Archive<W> {
   }
 
   #due(most: number) {
-    const due = this.#parts.store.nextDue(most + this.#unreadable.size);
-    return due.filter(({ world }) => !this.#unreadable.has(world)).slice(0, most);
+    const isAway = (world: string) => !this.#unreadable.has(world) && !this.#worlds?.isInMemory(world);
+    const others = this.#unreadable.size + (this.#worlds?.inMemory ?? 0);
+    const due = this.#parts.store.nextDue(most + others);
+    return due.filter(({ world }) => isAway(world)).slice(0, most);
   }
 
   #take(name: string): void {

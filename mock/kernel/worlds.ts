@@ -9,6 +9,10 @@ export interface Archive<W> {
   count(): number;
   /** Takes a world out of it; undefined when it has none of this name. Throws when it cannot. */
   recall(name: string): W | undefined;
+  /** Is told of a world that was put away and is in memory again. */
+  cameBack(world: W): void;
+  /** Is told that there is one more in memory. */
+  tidy(): void;
 }
 
 export interface WorldsOptions<W> {
@@ -51,6 +55,10 @@ export class Worlds<W extends object> {
   /** How many are in memory. */
   get inMemory(): number {
     return this.#inUse.size;
+  }
+
+  isInMemory(name: string): boolean {
+    return this.#inUse.has(name);
   }
 
   /** The names of all, in order. */
@@ -124,14 +132,18 @@ export class Worlds<W extends object> {
   }
 
   #recall(name: string): W | undefined {
-    const held = this.#away.get(name)?.deref();
-    const recalled = held ?? this.#options.archive?.recall(name);
-    return recalled && this.#take(name, recalled);
+    const { archive } = this.#options;
+    const world = this.#away.get(name)?.deref() ?? archive?.recall(name);
+    if (!world) return undefined;
+    this.#take(name, world);
+    archive?.cameBack(world);
+    return world;
   }
 
   #take(name: string, world: W): W {
     this.#away.delete(name);
     this.#inUse.set(name, { world, used: this.#asked++ });
+    this.#options.archive?.tidy();
     return world;
   }
 

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { FolderBlobs } from '../folder-blobs.ts';
+import { StorageFault } from '../storage-fault.ts';
 import { damaged, faultOf } from './faults.ts';
 import { FolderLock } from './folder-lock.ts';
 import { RequestCounts } from './request-counts.ts';
@@ -91,10 +92,18 @@ export class DataFolder {
 
 function prepare(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
+    if (!statSync(path).isDirectory()) throw new StorageFault('unusable', `${path} is no folder.`);
     // Without it SQLite would speak of an error of the disk.
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw faultOf(error, path);
   }
+}
+
+/** One by one: Node never comes back where a file system has no room for folders, such as `/proc`, when asked for all. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

@@ -20,10 +20,12 @@ export function openDatabase(file: string, steps: readonly Step[]): DatabaseSync
   if (!existsSync(file)) throw damaged(file, 'it is missing');
   if (statSync(file).size === 0) throw damaged(file, 'it is empty');
   return connect(file, (db) => {
-    // In this order the log needs no shared memory, and nobody else can open the file.
-    db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
+    // Before the log is opened: it needs no shared memory then, and nobody else can open the file.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE');
+    const format = checkedFormat(db, file, steps);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     db.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
-    bringUp(db, file, steps);
+    if (format < steps.length) bringUp(db, file, format, steps);
   });
 }
 
@@ -52,14 +54,16 @@ function connect(file: string, prepare: (db: DatabaseSync) => void): DatabaseSyn
   }
 }
 
-function bringUp(db: DatabaseSync, file: string, steps: readonly Step[]): void {
-  const format = formatOf(db);
-  if (format === steps.length) return;
+/** Throws for a file that this version does not know, before anything of it is changed. */
+function checkedFormat(db: DatabaseSync, file: string, steps: readonly Step[]): number {
+  const format = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (format === 0) throw damaged(file, 'it has no format');
-  if (format > steps.length) {
-    const known = `this version of the mock knows up to ${steps.length}`;
-    throw new StorageFault('newer', `${file} has the format ${format}, and ${known}. Use a newer version.`);
-  }
+  if (format <= steps.length) return format;
+  const known = `this version of the mock knows up to ${steps.length}`;
+  throw new StorageFault('newer', `${file} has the format ${format}, and ${known}. Use a newer version.`);
+}
+
+function bringUp(db: DatabaseSync, file: string, format: number, steps: readonly Step[]): void {
   const copy = `${file}.format-${format}`;
   rmSync(copy, { force: true });
   db.prepare('VACUUM INTO ?').run(copy);
@@ -71,10 +75,6 @@ function step(db: DatabaseSync, format: number, steps: readonly Step[]): void {
     for (const each of steps.slice(format)) each(db);
     db.exec(`PRAGMA user_version = ${steps.length}`);
   });
-}
-
-function formatOf(db: DatabaseSync): number {
-  return Number(db.prepare('PRAGMA user_version').get()?.user_version);
 }
 
 /** Does all of `work` or, when it throws, nothing. */
