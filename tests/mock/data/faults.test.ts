@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createClient } from '../../../client/index.ts';
+import { SqliteStore } from '../../../mock/kernel/store/sqlite/sqlite-store.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { STORY_NOON } from '../../support/mock.ts';
 import { useFolders } from '../support/folders.ts';
@@ -131,29 +132,33 @@ test('no bit of the file of a world can turn over without being found, or it cha
   const data = await filled();
   const file = join(data, 'worlds', '1.db');
   const whole = readFileSync(file);
-  const { mock } = await start(data);
-  const wanted = JSON.stringify(mock.platform.worlds.get('one').state());
-  await mock.close();
-  const outcomes = { same: 0, found: 0 };
-  for (let index = 0; index < 60; index += 1) {
+  const wanted = await read(data);
+  let found = 0;
+  for (let index = 0; index < 100; index += 1) {
     const spoiled = Buffer.from(whole);
-    const place = Math.floor(((index + 0.5) / 60) * whole.length);
+    const place = Math.floor(((index + 0.5) / 100) * whole.length);
     spoiled[place] = (spoiled[place] ?? 0) ^ (1 << (index % 8));
-    const copy = folders.copyOf(data);
-    writeFileSync(join(copy, 'worlds', '1.db'), spoiled);
-    const other = await start(copy);
-    const state = () => JSON.stringify(other.mock.platform.worlds.get('one').state());
-    try {
-      expect(state()).toBe(wanted);
-      outcomes.same += 1;
-    } catch (error) {
-      expect(String(error)).toMatch(/1\.db (is damaged|has the format|cannot be used)/);
-      outcomes.found += 1;
-    }
-    await other.mock.close();
+    rmSync(`${file}-wal`, { force: true });
+    writeFileSync(file, spoiled);
+    const text = await read(data);
+    if (text === wanted) continue;
+    expect(text).toMatch(/1\.db (is damaged|has the format|cannot be used)/);
+    found += 1;
   }
-  expect(outcomes.found).toBeGreaterThan(10);
+  expect(found).toBeGreaterThan(10);
 });
+
+/** What is kept of the world `one`, or why it cannot be read. */
+async function read(data: string): Promise<string> {
+  const store = new SqliteStore(data, () => {});
+  try {
+    return JSON.stringify(store.load('one'));
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await store.close();
+  }
+}
 
 test('a folder is one process’s at a time, and free again when that has ended', async () => {
   const data = await filled();
