@@ -152,7 +152,7 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
   };
 }
 
-/** Has worlds begin with a scenario. Whoever calls finds it built: nobody is let in before. */
+/** Has worlds begin with a scenario, the default one first. Whoever calls finds it there: nobody is let in before. */
 async function begin(
   scenario: string | Scenario,
   platform: Platform,
@@ -161,6 +161,7 @@ async function begin(
   try {
     const beginning = typeof scenario === 'string' ? await readBeginning(scenario) : inlineScenario(scenario);
     await platform.scenarios.use(beginning);
+    await platform.enter(DEFAULT_WORLD);
   } catch (error) {
     await Promise.all([platform.close(), workshop?.close()]);
     throw error;

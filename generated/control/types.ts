@@ -3135,10 +3135,11 @@ export interface components {
          *     - `metered`: A subscription that is billed for usage, 15 days into its first period, with 1,500 units used.
          *     - `refunded`: Three orders: one refunded in part, one in full, one not.
          *     - `many-products`: 150 products with all kinds of prices, five of them archived.
+         *     - `large`: 100,000 customers, 10,000 subscriptions and the orders of two years.
          * @example default
          * @enum {string}
          */
-        ScenarioName: "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products";
+        ScenarioName: "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products" | "large";
         /**
          * @description The JSON Schema of a scenario.
          * @example {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from '../../generated/control/types.ts';
 import { DAY } from '../domain/periods.ts';
+import { LARGE, tellLarge } from '../fixtures/large/index.ts';
 import { Clock } from '../kernel/clock.ts';
 import type { Counters } from '../kernel/commit.ts';
 import { readInstant } from '../kernel/read-instant.ts';
@@ -26,40 +27,47 @@ export interface Build {
   isFresh(): boolean;
 }
 
-/** Scenarios that are kept built. */
-const MOST_BUILDS = 32;
+/** What is built before a world can begin with it. */
+export type Buildable = ScenarioSource | 'large';
 
-/** Scenarios with steps, each built once for all the worlds that begin with it at one time. */
-export class Builds {
-  readonly #build: BuildWorld;
+/** Scenarios that are kept built, and of those with many rows. */
+const MOST_BUILDS = 32;
+const MOST_LARGE = 1;
+
+export interface BuildsParts {
+  readonly build: BuildWorld;
   /** Where the clocks of the process stand still; undefined when they run. */
-  readonly #clock: number | undefined;
+  readonly clock: number | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** Scenarios, each built once for all the worlds that begin with it at one time. */
+export class Builds {
+  readonly #parts: BuildsParts;
   /** In the order of their use. */
   readonly #built = new Map<string, Promise<Build>>();
+  readonly #large = new Map<string, Promise<Build>>();
   readonly #system = new Clock();
 
-  constructor(build: BuildWorld, clock: number | undefined) {
-    this.#build = build;
-    this.#clock = clock;
+  constructor(parts: BuildsParts) {
+    this.#parts = parts;
   }
 
   /** Rejects with a ScenarioFault. `clock`: where the clock of the world stands still at the first step. */
-  async of(source: ScenarioSource, clock?: number): Promise<Build> {
-    const at = clock ?? clockOf(source) ?? this.#clock;
+  of(source: Buildable, clock?: number): Promise<Build> {
+    if (source === 'large') {
+      const at = clock ?? this.#parts.clock;
+      return keep(this.#large, MOST_LARGE, String(at), () => this.#tellLarge(at));
+    }
+    const at = clock ?? clockOf(source) ?? this.#parts.clock;
     const key = `${keyOf(source)} ${at ?? `day ${this.#today()}`}`;
-    const build = this.#built.get(key) ?? this.#start(source, at);
-    this.#built.delete(key);
-    this.#built.set(key, build);
-    const [oldest] = this.#built.keys();
-    if (this.#built.size > MOST_BUILDS && oldest !== undefined) this.#built.delete(oldest);
-    build.catch(() => this.#built.delete(key));
-    return build;
+    return keep(this.#built, MOST_BUILDS, key, () => this.#run(source, at));
   }
 
-  async #start(source: ScenarioSource, at: number | undefined): Promise<Build> {
+  async #run(source: ScenarioSource, at: number | undefined): Promise<Build> {
     const begun = at ?? this.#system.now();
     const day = this.#today();
-    const capture = await this.#build(source, begun);
+    const capture = await this.#parts.build(source, begun);
     const { counters, beside } = capture;
     const clock = at === undefined ? { offset: capture.now - begun, frozenAt: null } : counters.clock;
     return {
@@ -71,9 +79,37 @@ export class Builds {
     };
   }
 
+  /** Told once: where the clock runs, what has fallen due since is done when a world begins. */
+  async #tellLarge(at: number | undefined): Promise<Build> {
+    const { base, counters } = await tellLarge(at ?? this.#system.now(), LARGE, progressIn(this.#parts.log));
+    const clock = { offset: 0, frozenAt: at ?? null };
+    return { label: 'large', base, counters: { ...counters, clock }, faults: [], isFresh: () => true };
+  }
+
   #today(): number {
     return Math.floor(this.#system.now() / DAY);
   }
+}
+
+/** What is there by a key, or what `make` makes; of many, those are kept that were asked for last. */
+function keep(built: Map<string, Promise<Build>>, most: number, key: string, make: () => Promise<Build>) {
+  const build = built.get(key) ?? make();
+  built.delete(key);
+  built.set(key, build);
+  const [oldest] = built.keys();
+  if (built.size > most && oldest !== undefined) built.delete(oldest);
+  build.catch(() => built.delete(key));
+  return build;
+}
+
+/** Tells how far it is, not more often than each second. */
+function progressIn(log: (line: string) => void): (share: number) => void {
+  let told = performance.now();
+  return (share) => {
+    if (performance.now() - told < 1000) return;
+    told = performance.now();
+    log(`Building the scenario large: ${Math.floor(100 * share)} %`);
+  };
 }
 
 /** What has happened in a scenario was before the world: its commits and events are none of the world's. */

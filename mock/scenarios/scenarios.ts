@@ -1,13 +1,12 @@
 import type { ScenarioName } from '../../generated/control/types.ts';
-import type { ToldScenario } from '../fixtures/index.ts';
+import { isToldScenario, type ToldScenario } from '../fixtures/index.ts';
 import { errorText } from '../kernel/error-text.ts';
-import { type Build, Builds, type BuildWorld } from './builds.ts';
+import { type Build, type Buildable, Builds, type BuildWorld } from './builds.ts';
 import { readNamed } from './named.ts';
 import { isScenarioName } from './names.ts';
-import type { ScenarioSource } from './read-file.ts';
 
-/** What a world can begin with: rows that are there by name, or a scenario with steps. */
-export type Beginning = ToldScenario | ScenarioSource;
+/** What a world can begin with: the story or a part of it, or what is built once for all worlds that begin with it. */
+export type Beginning = ToldScenario | Buildable;
 
 /** What a world begins with, ready to be taken on. */
 export type Ready = { readonly told: ToldScenario } | { readonly built: Build };
@@ -37,7 +36,7 @@ export class Scenarios {
   #renewal: Promise<void> | null = null;
 
   constructor({ build, clock, log }: ScenariosParts) {
-    this.#builds = new Builds(build, clock);
+    this.#builds = new Builds({ build, clock, log });
     this.#log = log;
   }
 
@@ -67,7 +66,7 @@ export class Scenarios {
 
   /** Rejects with a ScenarioFault for a scenario that does not do as it should. */
   async ready(beginning: Beginning, clock?: number): Promise<Ready> {
-    if (typeof beginning === 'string') return { told: beginning };
+    if (isTold(beginning)) return { told: beginning };
     return { built: await this.#builds.of(beginning, clock) };
   }
 
@@ -104,4 +103,8 @@ export class Scenarios {
       if ('built' in current) this.#current = { built: { ...current.built, isFresh: () => true } };
     }
   }
+}
+
+function isTold(beginning: Beginning): beginning is ToldScenario {
+  return typeof beginning === 'string' && isToldScenario(beginning);
 }
