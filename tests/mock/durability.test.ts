@@ -105,3 +105,25 @@ test('an answer of the control API waits as one of the contract does', async () 
   const { now } = await control.clock.get();
   expect(now).toBe('2025-07-07T12:00:00.000000Z');
 });
+
+test('an event is told to who waits for it once it is stored, and never when it could not be', async () => {
+  const { store, client } = await slowMock();
+  const control = createControl({ baseUrl: mock?.url ?? '', fetch: mock?.fetch });
+  const told: string[] = [];
+  const waited = control.inbox
+    .wait({ body: { type: 'customer.created' } })
+    .then(({ event }) => told.push(String(event?.data?.email)));
+  const refused = client.customers.create({ body: { email: 'ana@costa.example' } }).catch(() => 'refused');
+  while (store.waiting === 0) await turn();
+  await turns();
+  expect(told).toEqual([]);
+  store.refuse('the disk is full');
+  expect(await refused).toBe('refused');
+  await turns();
+  expect(told).toEqual([]);
+  const created = client.customers.create({ body: { email: 'ben@costa.example' } });
+  while (store.waiting === 0) await turn();
+  store.keep();
+  await Promise.all([created, waited]);
+  expect(told).toEqual(['ben@costa.example']);
+});
