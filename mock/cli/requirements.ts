@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 /** What the mock's engine asks for. The client asks for less. */
 const NODE = '24.18.0';
 
+/** Peers of the fixtures for tests, which the mock does without. */
+const OF_TESTS: ReadonlySet<string> = new Set(['vitest', '@playwright/test']);
+
 /** One line that says what the mock lacks on this machine and how to get it; undefined when it lacks nothing. */
 export function whatIsMissing(nodeVersion: string): string | undefined {
   if (!isAtLeast(nodeVersion, NODE)) return `the mock needs Node ${NODE} or newer, and this is Node ${nodeVersion}.`;
-  const missing = Object.entries(peers()).filter(([name]) => !isInstalled(name));
+  const missing = Object.entries(peers()).filter(([name]) => !OF_TESTS.has(name) && !isInstalled(name));
   if (missing.length === 0) return undefined;
   const specs = missing.map(([name, version]) => `"${name}@${version}"`);
   return `the mock needs packages that are not installed; run: npm i ${specs.join(' ')}`;

@@ -5,6 +5,7 @@ import { operations } from '../../generated/operations.ts';
 import { bundled } from '../support/bundled.ts';
 import { install, packed, readmeBlock, readmeBlocks, withMockParts } from './consumer.ts';
 import { otherNodes } from './other-nodes.ts';
+import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
 
@@ -54,6 +55,7 @@ test('the package is compiled modules, what its pages, invoices, story and scena
 const IMPORTS = `
   import { createClient } from 'billing-contract';
   import { createControl } from 'billing-contract/control';
+  import { createWebhookReceiver } from 'billing-contract/testing';
   import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
@@ -74,12 +76,13 @@ test.each(nodes)('the client, schemas, types and contract load on Node $version'
 
 const TYPED = `
   import { ApiError, createClient, type Product } from 'billing-contract';
-  import { createControl } from 'billing-contract/control';
+  import { createControl, createMockWorld } from 'billing-contract/control';
+  import { createWebhookReceiver, type WebhookReceiver } from 'billing-contract/testing';
   import { errors } from 'billing-contract/errors';
   import { operations } from 'billing-contract/operations';
   import { schemaMessage } from 'billing-contract/schema-messages';
   import { Customer as customerSchema, customersListSchemas, operationSchemas } from 'billing-contract/schemas';
-  import type { Customer } from 'billing-contract/types';
+  import type { Customer, Order } from 'billing-contract/types';
 
   const client = createClient({ token: 'mock_oat_demo' });
   export const products: Product[] = (await client.products.list({ limit: 5 })).items;
@@ -88,6 +91,9 @@ const TYPED = `
   export const page: number | undefined = customersListSchemas().query.parse({}).page;
   export const names: (string | null)[] = operationSchemas['customers.list'].responses[200].parse({}).items.map(({ name }) => name);
   export const now: string = (await createControl().clock.advance({ body: { by: 'P1M' } })).now;
+  const receiver: WebhookReceiver = await createWebhookReceiver();
+  export const paid: Order = (await receiver.waitFor('order.paid', ({ data }) => data.paid)).payload.data;
+  export const told: Order = (await createMockWorld().webhooks.waitFor('order.paid')).data;
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
   export const declined: 400 = errors.PaymentError.status;
@@ -173,3 +179,12 @@ test.each(INSIDE)("the README's mock inside a process starts, answers and ends: 
   const count = await mustRun(process.execPath, ['inside.mts'], consumerWithMock);
   expect(Number(count)).toBeGreaterThan(0);
 });
+
+test.each(nodes)('the commands work on Node $version without what only the mock needs', async ({ path }) => {
+  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumerWithMock);
+  const output = await mustRun(path, [BIN, 'clock', 'advance', 'P1D', '--url', mock.url], consumer);
+  expect(output).toContain('2025-07-07T12:00:00Z  stands still\n');
+  expect(await mock.stop()).toBe(0);
+});
+
+testRecipes(() => consumerWithMock);

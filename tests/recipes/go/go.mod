@@ -1,0 +1,3 @@
+module billing.example/shop
+
+go 1.21

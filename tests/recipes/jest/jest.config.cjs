@@ -1,0 +1,6 @@
+module.exports = {
+  testMatch: ['**/*.test.cjs'],
+  transform: {},
+  globalSetup: './mock-process.cjs',
+  globalTeardown: './end-mock.cjs',
+};
