@@ -22,6 +22,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/docs/recipe.test.ts', kinds.sample],
   ['tests/docs/commands.test.ts', kinds.make],
   ['tests/package/package.test.ts', kinds.program],
+  ['tests/package/package.test.ts', within('README.md', 'npx billing-mock snapshot')],
   ['tests/package/package.test.ts', within('README.md', 'npm pack')],
   ['tests/package/package.test.ts', within('README.md', 'node first.mts')],
   // Needs nginx, which the gate does not have; by hand, when what is built for it changes.

@@ -187,4 +187,13 @@ test.each(nodes)('the commands work on Node $version without what only the mock 
   expect(await mock.stop()).toBe(0);
 });
 
+test("the README's commands do what they say", async () => {
+  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumerWithMock);
+  const commands = await readmeBlock('sh', 'npx billing-mock snapshot');
+  const output = await mustRun('bash', ['-ec', commands], consumerWithMock, { BILLING_MOCK_URL: mock.url });
+  expect(output).toContain('2025-08-06T12:00:00Z  stands still');
+  expect(output).toMatch(/^again +default +2025-08-06T12:00:00Z +stands /m);
+  expect(await mock.stop()).toBe(0);
+});
+
 testRecipes(() => consumerWithMock);

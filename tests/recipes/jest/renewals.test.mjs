@@ -1,5 +1,5 @@
-const { randomUUID } = require('node:crypto');
-const { createMockWorld } = require('billing-contract/control');
+import { randomUUID } from 'node:crypto';
+import { createMockWorld } from 'billing-contract/control';
 
 let world;
 beforeEach(() => {
