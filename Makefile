@@ -68,7 +68,7 @@ test: $(INSTALLED) ## Install, then run every check and every test
 	@$(NODE) scripts/test.ts
 
 bench: $(INSTALLED) ## Measure the mock beside Prism's own and a bare server, long lists beside short ones; 5 minutes
-	@missed=0; for part in compare list-cost instant-cost usage-cost; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
+	@missed=0; for part in compare list-cost instant-cost usage-cost coverage-cost; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
 
 lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
 	@$(NODE) scripts/site/lighthouse.ts

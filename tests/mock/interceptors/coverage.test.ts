@@ -72,13 +72,14 @@ test('an answer that the caller asked for with Prefer counts its status and what
   expect(await shownBy(run)).toEqual({ statuses: ['200', '404'], values: { ...NOTHING, granted: 1 } });
 });
 
-test('HEAD, OPTIONS, an unknown path and a method that a path does not take count as no call', async () => {
+test('HEAD, OPTIONS, an unknown path, another method and a look of an observer count as no call', async () => {
   const { send, control } = await startRun();
   await send('HEAD', GET);
   await send('OPTIONS', GET);
   await send('GET', '/v1/nowhere');
   await send('PUT', GET, { body: {} });
   await send('GET', '/v1/refunds');
+  await send('GET', GET, { headers: { 'x-mock-observer': '1' } });
   const { totals, operations } = await control.coverage.get();
   expect([totals.all.covered, operations.every(({ calls }) => calls === 0)]).toEqual([0, true]);
 });
