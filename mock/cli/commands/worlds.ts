@@ -9,7 +9,7 @@ import { shortTime, table } from '../table.ts';
 const PAGE = 1000;
 
 const BEGINNING = {
-  scenario: { type: 'string', value: 'NAME', about: 'what it begins with (default: default)' },
+  scenario: { type: 'string', value: 'NAME', about: 'what it begins with (default: what the mock was started with)' },
   clock: { type: 'string', value: 'INSTANT', about: 'where its clock stands still, such as 2025-07-06T12:00:00Z' },
 } as const satisfies Options;
 
