@@ -564,7 +564,7 @@ export const operations = {
     credentialRequired: false,
     scopes: [],
     paginated: true,
-    parameters: { path: [], query: ['page', 'limit'], header: [] },
+    parameters: { path: [], query: ['query', 'page', 'limit'], header: [] },
     media: null,
     statuses: { success: [200], errors: [422] },
   },

@@ -5699,6 +5699,8 @@ export interface operations {
                 limit?: number;
                 /** @description The page, from 1. */
                 page?: number;
+                /** @description Only worlds whose name has this text in it, whatever its case. */
+                query?: string;
             };
             header?: never;
             path?: never;

@@ -13,8 +13,8 @@ import type { ControlContext, ControlHandlers, OperationsOf } from './call.ts';
 
 /** The worlds of the process, whichever is addressed. */
 export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
-  'worlds.list': ({ query: { page = 1, limit = 100 }, worlds }) => {
-    const all = worlds.names();
+  'worlds.list': ({ query: { query = '', page = 1, limit = 100 }, worlds }) => {
+    const all = worlds.names().filter((name) => name.toLowerCase().includes(query.toLowerCase()));
     return {
       items: all.slice((page - 1) * limit, page * limit).map((name) => describe(found(worlds, name))),
       pagination: { total_count: all.length, max_page: Math.ceil(all.length / limit) },

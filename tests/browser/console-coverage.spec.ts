@@ -32,7 +32,7 @@ test('the values of answers are shown with those that never came', async ({ page
   const answers = page.getByRole('region', { name: 'Values of answers', exact: true });
   await answers.getByRole('button', { name: /^Show all \d+$/ }).click();
   // The first order of the story was paid.
-  await expect(answers.getByText('Order.status').locator('xpath=../..')).toContainText(/paid × \d+/);
+  await expect(answers.getByText('OrderSummary.status').locator('xpath=../..')).toContainText(/paid × \d+/);
 });
 
 for (const colorScheme of SCHEMES) {

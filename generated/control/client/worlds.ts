@@ -66,6 +66,7 @@ export const worlds = (call: Call) => ({
    *
    * `GET /_mock/worlds`
    *
+   * @param input.query Only worlds whose name has this text in it, whatever its case.
    * @param input.page The page, from 1.
    * @param input.limit How many worlds a page has.
    * @returns A page of worlds.

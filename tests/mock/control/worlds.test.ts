@@ -38,6 +38,15 @@ async function start(options: Parameters<typeof startMock>[0] = {}): Promise<Sel
   };
 }
 
+test('worlds are found by a part of their name, whatever its case', async () => {
+  const { control, client } = await start();
+  for (const name of ['cart-1', 'Cart-2', 'portal']) await client(name).customers.list();
+  const { items, pagination } = await control.worlds.list({ query: 'cART' });
+  expect(items.map(({ name }) => name).sort()).toEqual(['Cart-2', 'cart-1']);
+  expect(pagination.total_count).toBe(2);
+  expect((await control.worlds.list({ query: 'nobody' })).items).toEqual([]);
+});
+
 test('worlds are listed from their first use on, and asking for one makes none', async () => {
   const { control, client } = await start();
   await client('two').customers.list();
