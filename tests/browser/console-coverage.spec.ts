@@ -37,6 +37,8 @@ test('the values of answers are shown with those that never came', async ({ page
 
 for (const colorScheme of SCHEMES) {
   test(`the map and an operation are accessible (${colorScheme})`, async ({ page, shop, axe }) => {
+    // Several views, of which some are large: axe takes seconds for each.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     for (const view of ['coverage', 'coverage/orders.list']) {
       await openConsole(page, shop, view);

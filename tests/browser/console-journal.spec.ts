@@ -80,6 +80,8 @@ test('what nothing has changed is as the world began with it', async ({ page, sh
 
 for (const colorScheme of SCHEMES) {
   test(`the journal, an entry and a history are accessible (${colorScheme})`, async ({ page, shop, control, axe }) => {
+    // Several views, of which some are large: axe takes seconds for each.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await control.clock.advance({ body: { by: 'P1M' } });
     const { items } = await control.journal.list({ kind: 'work' });

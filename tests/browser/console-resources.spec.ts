@@ -66,6 +66,8 @@ test('another credential sees what is another organization’s', async ({ page, 
 
 for (const colorScheme of SCHEMES) {
   test(`the lists and a resource are accessible (${colorScheme})`, async ({ page, shop, axe }) => {
+    // Several views, of which some are large: axe takes seconds for each.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     for (const view of ['resources', 'resources/orders', `resources/orders/${ID.order}`]) {
       await openConsole(page, shop, view);

@@ -56,6 +56,8 @@ test('the endpoints of an organization are shown', async ({ page, shop }) => {
 
 for (const colorScheme of SCHEMES) {
   test(`the webhooks and an event are accessible (${colorScheme})`, async ({ page, shop, axe }) => {
+    // Several views, of which some are large: axe takes seconds for each.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await shop.client.customers.create({ body: { email: 'ana@costa.example' } });
     for (const view of ['webhooks', 'webhooks/1']) {
