@@ -14,7 +14,7 @@ INSTALLED := node_modules/.installed
 
 START = exec $(NODE) scripts/start.ts --port $(PORT) --host $(HOST)
 
-.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff compat test check bench lighthouse other-browsers clean
+.PHONY: help start site preview mock mock-static generate check-generated docs lint format diff compat test check bench soak lighthouse other-browsers clean
 
 help: ## List the commands
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -68,7 +68,10 @@ test: $(INSTALLED) ## Install, then run every check and every test
 	@$(NODE) scripts/test.ts
 
 bench: $(INSTALLED) ## Measure the mock beside Prism's own and a bare server, long lists beside short ones; 5 minutes
-	@missed=0; for part in compare list-cost instant-cost usage-cost coverage-cost; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
+	@missed=0; for part in compare list-cost instant-cost usage-cost coverage-cost data-cost; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
+
+soak: $(INSTALLED) ## Kill a mock 200 times under load, and look for what was answered; 10 minutes
+	@KILLS=200 vitest run tests/mock/data/kills.test.ts
 
 lighthouse: $(INSTALLED) ## Measure the built site with Lighthouse, best of five (on a quiet machine)
 	@$(NODE) scripts/site/lighthouse.ts

@@ -51,7 +51,7 @@ export interface PlatformOptions {
    * runs with the system's.
    */
   readonly clock?: string | number;
-  /** How many worlds are kept, `Infinity` for no limit. Default: 10,000. */
+  /** How many worlds are kept, `Infinity` for no limit. Default: 10,000; any number in a folder. */
   readonly worldLimit?: number;
   /** Whether webhooks are sent to other hosts than this machine, too, over http as over https. Default: false. */
   readonly allowRemoteWebhooks?: boolean;

@@ -20,10 +20,8 @@ export interface WorldsOptions<W> {
   readonly make: (name: string) => W;
   /** Null when one can be made; otherwise resolves when it can. Default: always. */
   readonly prepare?: () => Promise<unknown> | null;
-  /** How many there may be. Default: as many as there is room for. */
+  /** How many there may be. Default: any number. */
   readonly limit?: number;
-  /** Says why there is no room for one more, of so many; undefined while there is. */
-  readonly noRoom?: (count: number) => string | undefined;
   /** Default: none, what is not in memory does not exist. */
   readonly archive?: Archive<W>;
 }
@@ -165,8 +163,8 @@ export class Worlds<W extends object> {
   }
 
   #whyNoRoom(): string | undefined {
-    const { limit = Number.POSITIVE_INFINITY, noRoom } = this.#options;
-    if (this.size < limit) return noRoom?.(this.size);
+    const { limit = Number.POSITIVE_INFINITY } = this.#options;
+    if (this.size < limit) return undefined;
     return `This process keeps ${limit} worlds at most. Use one that exists, or start another process.`;
   }
 
