@@ -44,6 +44,7 @@ export async function secondHalf(sender: Sender): Promise<void> {
 /** The call of each operation with the contract's example, in the state that the world is in. */
 async function useEveryOperation(sender: Sender): Promise<void> {
   for (const operationId of operationIds) {
+    await settle(sender);
     const example = exampleRequest(operationId);
     const { method, media }: OperationEntry = operations[operationId];
     const { token, body, headers } = example;
@@ -104,6 +105,7 @@ async function refund(sender: Sender, checkoutId: string): Promise<void> {
   if (url) await sender.send({ method: 'GET', path: pathOf(url), token: null });
   const given = { order_id: order.id, amount: 100, reason: 'other' };
   await sender.send({ method: 'POST', path: `${WORLD}/v1/refunds/`, body: given });
+  await settle(sender);
 }
 
 /** A file in two parts, the second of which is sent twice. */
@@ -171,8 +173,14 @@ async function readAll(sender: Sender): Promise<void> {
     await sender.send({ method: 'GET', path: `${WORLD}/_mock/${path}`, token: null });
 }
 
+/** Webhooks are answered when they are: whatever comes after them waits. Of events nothing is told, which are read elsewhere. */
 async function settle(sender: Sender): Promise<void> {
-  await sender.send({ method: 'POST', path: `${WORLD}/_mock/settle`, token: null, body: { timeout: 20_000 } });
+  await sender.send({
+    method: 'POST',
+    path: `${WORLD}/_mock/settle`,
+    token: null,
+    body: { since: 1_000_000, timeout: 20_000 },
+  });
 }
 
 function pathOf(url: string): string {
