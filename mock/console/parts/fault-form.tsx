@@ -14,7 +14,7 @@ const OF_BOTH = ['delay', 'drop'];
 
 /** Makes a fault of any kind, as the control API takes it. */
 export function FaultForm({ again }: { readonly again: () => void }) {
-  const { effects, operations, events } = useContract();
+  const { effects } = useContract();
   const { busy, run } = useAction();
   const [kind, setKind] = useState('status');
   const id = useId();
@@ -43,44 +43,8 @@ export function FaultForm({ again }: { readonly again: () => void }) {
             ))}
           </select>
         </div>
-        {!isOfWebhooks && (
-          <div className="field">
-            <label htmlFor={`${id}-operation`}>In calls of</label>
-            <input
-              id={`${id}-operation`}
-              name="operation"
-              list={`${id}-operations`}
-              placeholder="orders.list or orders.*"
-              required={!OF_BOTH.includes(kind)}
-              autoComplete="off"
-            />
-            <datalist id={`${id}-operations`}>
-              {operations
-                .filter(({ path }) => path.startsWith('/v1'))
-                .map((each) => (
-                  <option key={each.id}>{each.id}</option>
-                ))}
-            </datalist>
-          </div>
-        )}
-        {(isOfWebhooks || OF_BOTH.includes(kind)) && (
-          <div className="field">
-            <label htmlFor={`${id}-event`}>In webhooks of</label>
-            <input
-              id={`${id}-event`}
-              name="event"
-              list={`${id}-events`}
-              placeholder="order.paid or order.*"
-              required={isOfWebhooks}
-              autoComplete="off"
-            />
-            <datalist id={`${id}-events`}>
-              {Object.keys(events).map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </datalist>
-          </div>
-        )}
+        {!isOfWebhooks && <CallField required={!OF_BOTH.includes(kind)} />}
+        {(isOfWebhooks || OF_BOTH.includes(kind)) && <EventField required={isOfWebhooks} />}
       </div>
       {effect && <Prose className="quiet" text={effect.about} />}
       <div className="form-row form-row-tall">
@@ -102,6 +66,58 @@ export function FaultForm({ again }: { readonly again: () => void }) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** The calls that a fault is about. */
+function CallField({ required }: { readonly required: boolean }) {
+  const { operations } = useContract();
+  const ids = operations.filter(({ path }) => path.startsWith('/v1')).map(({ id }) => id);
+  return (
+    <PatternField
+      title="In calls of"
+      name="operation"
+      example="orders.list or orders.*"
+      known={ids}
+      required={required}
+    />
+  );
+}
+
+/** The webhooks that a fault is about. */
+function EventField({ required }: { readonly required: boolean }) {
+  const known = Object.keys(useContract().events);
+  return (
+    <PatternField
+      title="In webhooks of"
+      name="event"
+      example="order.paid or order.*"
+      known={known}
+      required={required}
+    />
+  );
+}
+
+interface PatternProps {
+  readonly title: string;
+  readonly name: string;
+  readonly example: string;
+  readonly known: readonly string[];
+  readonly required: boolean;
+}
+
+function PatternField({ title, name, example, known, required }: PatternProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{title}</label>
+      <input id={id} name={name} list={`${id}-known`} placeholder={example} required={required} autoComplete="off" />
+      <datalist id={`${id}-known`}>
+        {known.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+    </div>
   );
 }
 

@@ -38,34 +38,47 @@ export function WorldCard({ world, onDone }: { readonly world: World; readonly o
         <button type="button" className="quiet-button" aria-expanded={copying} onClick={() => setCopying(!copying)}>
           Copy<span className="hidden"> {name}</span>
         </button>
-        <ConfirmButton
-          title={`Reset ${name}?`}
-          text={`All that happened in ${name} is forgotten, and it begins again with the scenario ${scenario}.`}
-          work={() =>
-            control.worlds
-              .reset({ name })
-              .then(onDone)
-              .then(() => `${name} begins again.`)
-          }
-          of={name}
-        >
-          Reset
-        </ConfirmButton>
-        <ConfirmButton
-          title={`Delete ${name}?`}
-          text={`The world is forgotten with all that it holds. What is used under its name next is a new world.`}
-          work={() =>
-            control.worlds
-              .delete({ name })
-              .then(onDone)
-              .then(() => `${name} is gone.`)
-          }
-          of={name}
-        >
-          Delete
-        </ConfirmButton>
+        <EndWorld name={name} scenario={scenario} onDone={onDone} />
       </div>
       {copying && <CopyWorld from={name} onDone={endCopying} />}
     </article>
+  );
+}
+
+interface EndProps extends Pick<World, 'name' | 'scenario'> {
+  readonly onDone: () => void;
+}
+
+/** What cannot be undone. */
+function EndWorld({ name, scenario, onDone }: EndProps) {
+  return (
+    <>
+      <ConfirmButton
+        title={`Reset ${name}?`}
+        text={`All that happened in ${name} is forgotten, and it begins again with the scenario ${scenario}.`}
+        work={() =>
+          control.worlds
+            .reset({ name })
+            .then(onDone)
+            .then(() => `${name} begins again.`)
+        }
+        of={name}
+      >
+        Reset
+      </ConfirmButton>
+      <ConfirmButton
+        title={`Delete ${name}?`}
+        text={`The world is forgotten with all that it holds. What is used under its name next is a new world.`}
+        work={() =>
+          control.worlds
+            .delete({ name })
+            .then(onDone)
+            .then(() => `${name} is gone.`)
+        }
+        of={name}
+      >
+        Delete
+      </ConfirmButton>
+    </>
   );
 }
