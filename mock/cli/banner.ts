@@ -13,6 +13,7 @@ export function banner(url: string): string {
     'Pages:',
     `  First page      ${url}/`,
     `  Reference       ${url}/docs`,
+    `  Console         ${url}/_mock/`,
     `  Open checkout   ${url}/checkout/${OPEN_CHECKOUT_SECRET}`,
     `  Portal          ${url}/benchmate/portal?customer_session_token=mock_cst_demo`,
     '',
@@ -28,6 +29,6 @@ export function banner(url: string): string {
 
 /** The same for a program, in one line: what it needs to call the mock. */
 export function readyLine(url: string, site: string): string {
-  const [api, docs, control] = [`${url}/v1`, `${url}/docs`, `${url}/_mock`];
-  return JSON.stringify({ url, api, docs, control, site, credentials: DEMO_TOKENS });
+  const [api, docs, control, console] = [`${url}/v1`, `${url}/docs`, `${url}/_mock`, `${url}/_mock/`];
+  return JSON.stringify({ url, api, docs, control, console, site, credentials: DEMO_TOKENS });
 }

@@ -1,17 +1,28 @@
 import { ApiError } from '../../client/api-error.ts';
 import { printable } from './table.ts';
 
-interface Fault {
+/** What the mock refused of a request. */
+export interface Fault {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
 }
 
 /** What the mock said against a call, in one line. */
 export function refusedLine(error: ApiError): string {
-  const { body, status } = error;
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  if (Array.isArray(detail)) return printable(detail.map(faultText).join('; '));
-  return printable(typeof detail === 'string' ? detail : `the mock answered ${status}: ${error.message}`);
+  const faults = faultsOf(error);
+  if (faults.length > 0) return printable(faults.map(faultText).join('; '));
+  const detail = detailOf(error);
+  return printable(typeof detail === 'string' ? detail : `the mock answered ${error.status}: ${error.message}`);
+}
+
+/** Each part of a request that the mock refused; none when it refused all of it. */
+export function faultsOf(error: ApiError): readonly Fault[] {
+  const detail = detailOf(error);
+  return Array.isArray(detail) ? detail : [];
+}
+
+function detailOf({ body }: ApiError): unknown {
+  return typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
 }
 
 function faultText({ loc, msg }: Fault): string {

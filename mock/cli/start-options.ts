@@ -130,7 +130,7 @@ export const START_OPTIONS = {
   json: {
     type: 'boolean',
     default: false,
-    about: 'print, when it listens, one line of JSON: url, docs, control, site and credentials',
+    about: 'print, when it listens, one line of JSON: url, api, docs, control, console, site, credentials',
   },
   version: { type: 'boolean', default: false, about: 'print the version' },
 } as const satisfies Options;

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioName } from '../../generated/control/types.ts';
 import { isToldScenario } from '../fixtures/index.ts';
 import { checkScenario } from './check.ts';
 import { refuse } from './mistakes.ts';
-import { isScenarioName, SCENARIO_NAMES } from './names.ts';
+import { isScenarioName, noSuchScenario } from './names.ts';
 import { readScenarioFile, type ScenarioSource } from './read-file.ts';
 import type { Beginning } from './scenarios.ts';
 
@@ -19,10 +19,7 @@ export async function readNamed(name: ScenarioName): Promise<Beginning> {
 export async function readBeginning(nameOrFile: string): Promise<Beginning> {
   if (isScenarioName(nameOrFile)) return readNamed(nameOrFile);
   if (existsSync(nameOrFile)) return readScenarioFile(nameOrFile);
-  return refuse(
-    [],
-    `There is no file ${nameOrFile}, and no scenario of this name: there are ${SCENARIO_NAMES.join(', ')}`,
-  );
+  return refuse([], noSuchScenario(nameOrFile));
 }
 
 /** A scenario that is no file. Throws a ScenarioFault. */

@@ -19,3 +19,8 @@ export const SCENARIO_NAMES = Object.keys(SCENARIOS);
 export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(SCENARIOS, text);
 }
+
+/** What is wrong with a text that is neither the name of a scenario nor that of a file. */
+export function noSuchScenario(text: string): string {
+  return `There is no file ${text}, and no scenario of this name: there are ${SCENARIO_NAMES.join(', ')}`;
+}

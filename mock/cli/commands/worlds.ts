@@ -1,15 +1,20 @@
-import type { ScenarioName, World } from '../../../generated/control/types.ts';
+import type { World, WorldReset } from '../../../generated/control/types.ts';
 import { type Command, mockAction, type Options } from '../command.ts';
 import type { Context } from '../context.ts';
 import { misuse } from '../failure.ts';
 import { report } from '../report.ts';
+import { readScenario } from '../scenario.ts';
 import { shortTime, table } from '../table.ts';
 
 /** How many worlds the mock lists at once. */
 const PAGE = 1000;
 
 const BEGINNING = {
-  scenario: { type: 'string', value: 'NAME', about: 'what it begins with (default: what the mock was started with)' },
+  scenario: {
+    type: 'string',
+    value: 'NAME|FILE',
+    about: 'what it begins with (default: what the mock was started with)',
+  },
   clock: { type: 'string', value: 'INSTANT', about: 'where its clock stands still, such as 2025-07-06T12:00:00Z' },
 } as const satisfies Options;
 
@@ -31,7 +36,7 @@ const create = mockAction({
     if (values.from !== undefined && (values.scenario ?? values.clock) !== undefined)
       throw misuse('--from stands alone: a copy has the time and the scenario of its world');
     const copy = values.from === undefined ? {} : { from: values.from };
-    const world = await context.control.worlds.create({ body: { name, ...beginning(values), ...copy } });
+    const world = await begun(values, (body) => context.control.worlds.create({ body: { name, ...body, ...copy } }));
     report(context, world, (made) => lines(context, [made]));
   },
 });
@@ -44,7 +49,7 @@ const reset = mockAction({
     scenario: { ...BEGINNING.scenario, about: 'what it begins with (default: what it began with)' },
   },
   run: async (context, { operands: [name = ''], values }) => {
-    const world = await context.control.worlds.reset({ name, body: beginning(values) });
+    const world = await begun(values, (body) => context.control.worlds.reset({ name, body }));
     report(context, world, (made) => lines(context, [made]));
   },
 });
@@ -75,11 +80,19 @@ async function allWorlds({ control }: Context): Promise<World[]> {
   return all;
 }
 
-function beginning({ scenario, clock }: { readonly scenario?: string; readonly clock?: string }) {
-  return {
-    ...(scenario !== undefined && { scenario: scenario as ScenarioName }), // the mock says whether it is one
-    ...(clock !== undefined && { clock }),
-  };
+interface Beginning {
+  readonly scenario?: string | undefined;
+  readonly clock?: string | undefined;
+}
+
+/** Has a world begin with what the options say. */
+async function begun({ scenario, clock }: Beginning, begin: (body: WorldReset) => Promise<World>): Promise<World> {
+  const { body, explain } = await readScenario(scenario);
+  try {
+    return await begin({ ...body, ...(clock !== undefined && { clock }) });
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
 function lines({ style }: Context, items: readonly World[]): string[] {

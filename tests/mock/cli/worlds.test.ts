@@ -53,7 +53,10 @@ test('worlds are made of a scenario or copied, listed, begun again and deleted',
 test.each([
   [['create', 'story'], 'There is a world story already. Reset it, or choose another name.'],
   [['create', 'other', '--from', 'nowhere'], 'No world with this name.'],
-  [['create', 'other', '--scenario', 'no-such'], "scenario: Input should be 'default'"],
+  [
+    ['create', 'other', '--scenario', 'no-such'],
+    'There is no file no-such, and no scenario of this name: there are default, ',
+  ],
   [['reset', 'nowhere'], 'No world with this name.'],
   [['delete', 'nowhere'], 'No world with this name.'],
 ])('worlds %j is refused in one line', async (args, message) => {
@@ -62,6 +65,30 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^[^\n]+\n$/);
   expect(stderr.startsWith(`billing-mock: ${message}`)).toBe(true);
+});
+
+test('a world begins with the scenario of a file, and what is wrong in one is told with its place', async () => {
+  const file = join(folder, 'shop.yaml');
+  const steps = (email: string) =>
+    `steps:\n  - call: customers.create\n    with:\n      body:\n        email: ${email}\n`;
+  await writeFile(file, steps('ada@example.com'));
+  expect(await json('worlds', 'create', 'shop', '--scenario', file)).toMatchObject({ name: 'shop' });
+  expect(await customersOf('shop')).toContain('ada@example.com');
+  await writeFile(file, steps('5'));
+  for (const args of [
+    ['reset', 'shop'],
+    ['create', 'other'],
+  ])
+    expect(await cli('worlds', ...args, '--scenario', file)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `billing-mock: ${file}:5:9 steps[0].with.body.email: Input should be a valid string (customers.create: 422)\n`,
+    });
+  await writeFile(file, 'steps: [');
+  expect((await cli('worlds', 'create', 'other', '--scenario', file)).stderr).toMatch(
+    new RegExp(`^billing-mock: ${file}:1:\\d+: .+\\n$`),
+  );
+  expect(await customersOf('shop')).toContain('ada@example.com');
 });
 
 test('a snapshot in a file restores its world under another name, and nothing is left of the writing', async () => {

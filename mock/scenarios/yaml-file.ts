@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Document, LineCounter } from 'yaml';
+import { type Path, ScenarioFault } from './mistakes.ts';
+
+/** A file of YAML or JSON as it was read. */
+export interface YamlFile {
+  readonly value: unknown;
+  /** Where a value stands, such as `shop.yaml:4:9`. */
+  readonly place: (path: Path) => string;
+}
+
+/** Bytes that a file may have, as many as a request to the control API. */
+const SIZE_LIMIT = 1024 * 1024;
+
+/** Rejects with a ScenarioFault that names the file, and the line and column of what is no YAML. */
+export async function readYamlFile(file: string): Promise<YamlFile> {
+  // Loaded by the first file: a mock without one starts without it.
+  const yaml = await import('yaml');
+  const text = textOf(file);
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { lineCounter: lines });
+  const place = (path: Path): string => [file, ...positionOf({ yaml, document, lines }, path)].join(':');
+  const [broken] = document.errors;
+  if (broken) {
+    const { line, col } = lines.linePos(broken.pos[0]);
+    const [msg = ''] = broken.message.split(' at line ');
+    throw new ScenarioFault([{ path: [], msg }], () => `${file}:${line}:${col}`);
+  }
+  return { value: plain(document, place), place };
+}
+
+/** Aliases may stand for more than there is room for. */
+function plain(document: Document, place: YamlFile['place']): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new ScenarioFault([{ path: [], msg: (error as Error).message }], place); // the library throws nothing else
+  }
+}
+
+function textOf(file: string): string {
+  const fail = (msg: string): never => {
+    throw new ScenarioFault([{ path: [], msg }], () => file);
+  };
+  try {
+    const { size } = statSync(file);
+    if (size > SIZE_LIMIT) fail(`A scenario has ${SIZE_LIMIT} bytes at most, and this file has ${size}`);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof ScenarioFault) throw error;
+    return fail(`The file cannot be read: ${(error as Error).message}`); // the file system throws nothing else
+  }
+}
+
+interface ReadText {
+  readonly yaml: typeof import('yaml');
+  readonly document: Document;
+  readonly lines: LineCounter;
+}
+
+/** Line and column of a field or of an item of a list, or of the nearest that is there around it. */
+function positionOf(read: ReadText, path: Path): readonly number[] {
+  for (let length = path.length; length > 0; length -= 1) {
+    const start = startOf(read, path.slice(0, length));
+    if (start === undefined) continue;
+    const { line, col } = read.lines.linePos(start);
+    return [line, col];
+  }
+  return [1, 1];
+}
+
+/** Where a field begins with its name. */
+function startOf({ yaml: { isMap, isNode, isScalar }, document }: ReadText, path: Path): number | undefined {
+  const key = path.at(-1);
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent) ? parent.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+  const node = pair ? pair.key : document.getIn(path, true);
+  return isNode(node) ? node.range?.[0] : undefined;
+}
