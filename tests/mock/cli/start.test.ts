@@ -87,7 +87,7 @@ test('start --json prints one line with all that a program needs to call the moc
   expect({ code, lines: stdout.split('\n').length }).toEqual({ code: 0, lines: 2 });
   const { credentials, ...places } = JSON.parse(stdout);
   expect(places).toEqual({
-    ...{ url, api: `${url}/v1`, docs: `${url}/docs`, control: `${url}/_mock` },
+    ...{ url, api: `${url}/v1`, docs: `${url}/docs`, control: `${url}/_mock`, console: `${url}/_mock/` },
     site: 'http://127.0.0.1:4173/',
   });
   const tokens = ['mock_oat_demo', 'mock_oat_site', 'mock_oat_other', 'mock_pat_demo', 'mock_cst_demo'];
