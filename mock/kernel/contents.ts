@@ -92,7 +92,7 @@ export class Contents<Tables extends object> {
     return {
       ...{ sequence, counters: this.counters(), now: clock.now() },
       tables: new Map(Array.from(this.#collections, ([name, table]) => [name, table.inOrder()])),
-      ...{ jobs: [...agenda.jobs], failures: [...this.failures.values()], effects: effects.pending },
+      ...{ jobs: [...agenda.jobs], failures: this.#failuresInOrder(), effects: effects.pending },
       ...{ events: [...outbox.events], dropped: [...outbox.dropped], usage: usage.slice(0, usage.size) },
     };
   }
@@ -101,13 +101,19 @@ export class Contents<Tables extends object> {
   #take({ rows, jobs, failures, effects, events, dropped, usage }: Holdings): void {
     for (const { table, id, row } of rows) this.#collections.get(table)?.load(id, deepFreeze(row));
     const planned = new Map(this.agenda.jobs.map((job) => [job.id, job]));
-    for (const { id, job } of jobs) {
+    for (const { id, entry: job } of jobs) {
       const known = planned.get(id);
       if (known) this.agenda.forget(known);
       if (job) this.agenda.restore(deepFreeze(job));
     }
-    for (const failure of failures) this.failures.set(failure.job.id, failure);
-    for (const effect of effects) this.effects.restore(effect);
+    for (const { id, entry } of failures) {
+      if (entry) this.failures.set(id, entry);
+      else this.failures.delete(id);
+    }
+    for (const { id, entry } of effects) {
+      if (entry) this.effects.restore(entry);
+      else this.effects.forget({ id });
+    }
     this.outbox.restore([...this.outbox.events, ...events], [...this.outbox.dropped, ...dropped]);
     this.#takeUsage(usage);
   }
@@ -131,11 +137,16 @@ export class Contents<Tables extends object> {
       counters: this.counters(),
       tables: Object.fromEntries(tables),
       jobs: this.agenda.jobs,
-      failures: [...this.failures.values()],
+      failures: this.#failuresInOrder(),
       effects: this.effects.pending,
       events: this.outbox.events,
       usage: this.usage.slice(0, this.usage.size),
     };
+  }
+
+  /** By their numbers: work that fails again is where it was. */
+  #failuresInOrder(): FailedJob[] {
+    return [...this.failures.values()].sort((one, other) => one.job.id - other.job.id);
   }
 
   #setCounters({ ids, clock, latest }: Counters): void {

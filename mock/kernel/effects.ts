@@ -43,7 +43,7 @@ export class Effects {
   }
 
   /** Removes an effect outside any commit. */
-  forget({ id }: Effect): void {
+  forget({ id }: Pick<Effect, 'id'>): void {
     this.#pending.delete(id);
   }
 }

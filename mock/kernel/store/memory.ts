@@ -9,7 +9,7 @@ import { FolderBlobs } from './folder-blobs.ts';
 import { EVENT_LIMIT } from './lists.ts';
 import { MemoryUsageLog } from './memory-usage.ts';
 import { NumberedBlobs } from './numbered-blobs.ts';
-import type { Beginning, Holdings, Store, StoredWorld } from './store.ts';
+import type { Beginning, Holdings, Numbered, Store, StoredWorld } from './store.ts';
 
 interface KeptRow {
   readonly row: Row | null;
@@ -25,8 +25,8 @@ class Kept {
   counters: Counters | null;
   readonly rows = new Map<string, Map<string, KeptRow>>();
   readonly jobs = new Map<number, Job | null>();
-  readonly failures = new Map<number, FailedJob>();
-  readonly effects = new Map<number, Effect>();
+  readonly failures = new Map<number, FailedJob | null>();
+  readonly effects = new Map<number, Effect | null>();
   events: RecordedEvent[] = [];
   dropped: number[] = [];
 
@@ -39,9 +39,9 @@ class Kept {
   adopt({ sequence, rows, jobs, failures, effects, events, dropped }: StoredWorld): void {
     this.sequence = sequence;
     for (const { table, id, row } of rows) this.#table(table).set(id, { row, isRemade: false });
-    for (const { id, job } of jobs) this.jobs.set(id, job);
-    for (const failure of failures) this.failures.set(failure.job.id, failure);
-    for (const effect of effects) this.effects.set(effect.id, effect);
+    for (const { id, entry } of jobs) this.jobs.set(id, entry);
+    for (const { id, entry } of failures) this.failures.set(id, entry);
+    for (const { id, entry } of effects) this.effects.set(id, entry);
     this.events = [...events];
     this.dropped = [...dropped];
   }
@@ -51,11 +51,11 @@ class Kept {
     this.counters = commit.after;
     for (const change of commit.changes) this.#change(change);
     for (const job of commit.jobs.added) this.jobs.set(job.id, job);
-    for (const { id } of commit.jobs.taken) this.#takeJob(id);
-    for (const { job } of commit.failures.taken) this.failures.delete(job.id);
+    for (const { id } of commit.jobs.taken) this.#takeFrom(this.jobs, id);
+    for (const { job } of commit.failures.taken) this.#takeFrom(this.failures, job.id);
     for (const failure of commit.failures.added) this.failures.set(failure.job.id, failure);
     for (const effect of commit.effects.asked) this.effects.set(effect.id, effect);
-    for (const { id } of commit.effects.done) this.effects.delete(id);
+    for (const { id } of commit.effects.done) this.#takeFrom(this.effects, id);
     for (const event of commit.events) this.events.push(event);
     if (this.events.length >= 2 * EVENT_LIMIT) this.#trim();
   }
@@ -65,10 +65,10 @@ class Kept {
     this.events = this.events.slice(-EVENT_LIMIT);
   }
 
-  /** That a job of the scenario is gone has to be kept. */
-  #takeJob(id: number): void {
-    if (id <= begunWith(this.beginning)) this.jobs.set(id, null);
-    else this.jobs.delete(id);
+  /** That what the scenario has is gone has to be kept. */
+  #takeFrom<T>(list: Map<number, T | null>, id: number): void {
+    if (id <= begunWith(this.beginning)) list.set(id, null);
+    else list.delete(id);
   }
 
   /** What is made where something was is after all that is there. */
@@ -99,6 +99,10 @@ function* rowsOf({ rows }: Kept): Generator<Holdings['rows'][number]> {
     }
 }
 
+function numbered<T>(list: ReadonlyMap<number, T | null>): Numbered<T>[] {
+  return Array.from(list, ([id, entry]) => ({ id, entry }));
+}
+
 /** Keeps worlds for as long as the process lives. Rows are immutable, so that they are shared and not copied. */
 export class MemoryStore implements Store {
   readonly isDurable = false;
@@ -125,9 +129,9 @@ export class MemoryStore implements Store {
       sequence: kept.sequence,
       counters: kept.counters,
       rows: [...rowsOf(kept)],
-      jobs: Array.from(kept.jobs, ([id, job]) => ({ id, job })),
-      failures: [...kept.failures.values()],
-      effects: [...kept.effects.values()],
+      jobs: numbered(kept.jobs),
+      failures: numbered(kept.failures),
+      effects: numbered(kept.effects),
       events: [...kept.events],
       dropped: [...kept.dropped],
       // The log has it still.

@@ -1,17 +1,26 @@
 import type { Job } from '../agenda.ts';
-import type { Commit } from '../commit.ts';
+import type { Commit, FailedJob } from '../commit.ts';
+import type { Effect } from '../effects.ts';
 import type { Row } from '../listing.ts';
 import type { Beside, Capture } from '../snapshot/capture.ts';
 import type { Blobs } from './blobs.ts';
 import type { UsageLog } from './usage-log.ts';
 
-type Shared = 'failures' | 'effects' | 'events' | 'dropped' | 'usage';
+type Shared = 'events' | 'dropped' | 'usage';
+
+/** What is kept by the number of a piece of work. */
+export interface Numbered<T> {
+  readonly id: number;
+  readonly entry: T | null;
+}
 
 /** What a world has in lists. Null stands for what its base has and it has no more. */
 export interface Holdings extends Pick<Capture, Shared> {
   /** Of each table in the order of creation. */
   readonly rows: readonly { readonly table: string; readonly id: string; readonly row: Row | null }[];
-  readonly jobs: readonly { readonly id: number; readonly job: Job | null }[];
+  readonly jobs: readonly Numbered<Job>[];
+  readonly failures: readonly Numbered<FailedJob>[];
+  readonly effects: readonly Numbered<Effect>[];
 }
 
 /** What a world is before its first commit. */

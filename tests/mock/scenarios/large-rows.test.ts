@@ -92,7 +92,7 @@ test('a subscription has one order for each of its periods, and ends or goes on 
 });
 
 test('the end of each period in hand is planned, and no other', () => {
-  const planned = story.base.jobs.map(({ job }) => {
+  const planned = story.base.jobs.map(({ entry: job }) => {
     const data = job?.data as JobData['subscription.end_period'] | undefined; // that of the one kind of work
     return [data?.id, job?.at];
   });

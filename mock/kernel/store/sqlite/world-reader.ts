@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Job } from '../../agenda.ts';
 import type { Row } from '../../listing.ts';
-import type { ListName } from '../lists.ts';
-import type { Holdings } from '../store.ts';
+import type { Holdings, Numbered } from '../store.ts';
+import type { UsageEntry } from '../usage-log.ts';
 import { type Checked, checkedValue } from './checked-json.ts';
 import { damaged } from './faults.ts';
+import type { OpenList } from './net-changes.ts';
 
 interface StoredEntry extends Checked {
   readonly number: number;
@@ -38,11 +38,10 @@ export class WorldReader {
     this.#check();
     return {
       rows: [...this.#rows()],
-      jobs: this.#entries('jobs').map(({ number, value }) => ({ id: number, job: value as Job | null })),
-      // The checksums have shown that these are the values that were written.
-      failures: this.#values('failures'),
-      effects: this.#values('effects'),
-      usage: this.#values('usage'),
+      jobs: this.#entries('jobs'),
+      failures: this.#entries('failures'),
+      effects: this.#entries('effects'),
+      usage: this.#usage(),
       ...this.#events(),
     };
   }
@@ -62,17 +61,21 @@ export class WorldReader {
     }
   }
 
-  #entries(list: ListName): { readonly number: number; readonly value: unknown }[] {
-    const isAppended = list === 'usage';
-    const entries = this.#db.prepare(`SELECT number, json, crc FROM ${list} ORDER BY number`).all();
-    return (entries as unknown as StoredEntry[]).map((entry) => ({
-      number: entry.number,
-      value: checkedValue(this.#file, isAppended ? list : `${list} ${entry.number}`, entry),
+  #entries<T>(list: OpenList): Numbered<T>[] {
+    return this.#stored(list).map((stored) => ({
+      id: stored.number,
+      // The checksum has shown that it is the value that was written.
+      entry: checkedValue(this.#file, `${list} ${stored.number}`, stored) as T | null,
     }));
   }
 
-  #values<T>(list: ListName): T[] {
-    return this.#entries(list).map(({ value }) => value as T);
+  #usage(): UsageEntry[] {
+    return this.#stored('usage').map((stored) => checkedValue(this.#file, 'usage', stored) as UsageEntry);
+  }
+
+  #stored(list: OpenList | 'usage'): StoredEntry[] {
+    // The columns that were asked for.
+    return this.#db.prepare(`SELECT number, json, crc FROM ${list} ORDER BY number`).all() as unknown as StoredEntry[];
   }
 
   #events(): Pick<Holdings, 'events' | 'dropped'> {

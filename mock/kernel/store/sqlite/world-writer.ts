@@ -44,9 +44,8 @@ export class WorldWriter {
 
   holdings({ rows, jobs, failures, effects, events, dropped, usage }: Holdings): void {
     for (const { table, id, row } of rows) this.#change({ table, id, wasThere: false, isMade: true, row });
-    this.#entries('jobs', new Map(jobs.map(({ id, job }) => [id, job])));
-    this.#entries('failures', new Map(failures.map((failure) => [failure.job.id, failure])));
-    this.#entries('effects', new Map(effects.map((effect) => [effect.id, effect])));
+    const open = { jobs, failures, effects };
+    for (const list of OPEN_LISTS) this.#entries(list, new Map(open[list].map(({ id, entry }) => [id, entry])));
     for (const sequence of dropped) this.#run('INSERT INTO events VALUES (NULL, ?, NULL, 0)', sequence);
     for (const event of events) this.#event(event);
     for (const entry of usage) this.#append('usage', entry);

@@ -3,23 +3,30 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Clock } from '../../../../mock/kernel/clock.ts';
 import { holdingsOf } from '../../../../mock/kernel/snapshot/stored.ts';
-import type { Beginning, Store } from '../../../../mock/kernel/store/store.ts';
+import type { Beginning, Holdings, Store } from '../../../../mock/kernel/store/store.ts';
 import type { UsageCustomer, UsageEntry, UsageQuery } from '../../../../mock/kernel/store/usage-log.ts';
 import { catchUp, type NoteWorld, note, noteWorld } from '../support/notes.ts';
 
 const START = 1_000_000;
 
-/** A world of the suite's scenario: two notes, one of them with work that lies ahead. */
+/** A world of the suite's scenario: two notes, one of them with work that lies ahead, work that failed, and effects. */
 function scenarioWorld(store: Store): NoteWorld {
-  const world = noteWorld(START, { store, clock: new Clock({ start: START, frozen: true }) });
-  world.begin(() => {
-    world.tables.notes.put(note('s1', { title: 'First' }));
-    world.tables.notes.put(note('s2'));
-    world.schedule(START + 5000, 'renew', { id: 's1' });
+  const told = noteWorld(START);
+  told.begin(() => {
+    told.tables.notes.put(note('s1', { title: 'First' }));
+    told.tables.notes.put(note('s2'));
+    told.schedule(START + 5000, 'renew', { id: 's1' });
   });
-  world.keep(holdingsOf(world.capture(0)));
+  for (const kind of ['fail', 'fail', 'ask', 'ask'] as const) act(told, { kind });
+  const { counters, beside, ...capture } = told.capture(0);
+  const base = holdingsOf({ ...capture, counters, beside, events: [] });
+  const world = noteWorld(START, { store, clock: new Clock({ start: START, frozen: true }) });
+  world.restore({ identity: world.identity, beside, counters, base, sequence: 0, ...NOTHING });
+  world.keep(base);
   return world;
 }
+
+const NOTHING: Holdings = { rows: [], jobs: [], failures: [], effects: [], events: [], dropped: [], usage: [] };
 
 function restored(store: Store): NoteWorld {
   const kept = store.load('test');
@@ -55,6 +62,7 @@ const action = fc.oneof(
   fc.record({
     kind: fc.constantFrom('draw' as const, 'ask' as const, 'emit' as const, 'pass' as const, 'fail' as const),
   }),
+  fc.record({ kind: fc.constantFrom('finish' as const, 'retry' as const, 'drop' as const), place: fc.nat(3) }),
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -80,6 +88,9 @@ function change(world: NoteWorld, step: Action): void {
   else if (step.kind === 'plan') world.schedule(step.at, 'write', { at: step.at });
   else if (step.kind === 'draw') world.tables.notes.put(note(world.ids.uuid()));
   else if (step.kind === 'ask') world.ask('send', { id: 1 });
+  else if (step.kind === 'finish') world.effects.finish(world.effects.pending[step.place]?.id ?? 0);
+  else if (step.kind === 'retry' || step.kind === 'drop')
+    world.settleFailure([...world.failures.keys()][step.place] ?? 0, step.kind);
   else world.emit('note.written', note('n1'));
 }
 
@@ -205,6 +216,26 @@ export function describeStore(name: string, { open, many, runs }: StoreUnderTest
         }),
         { numRuns: runs },
       );
+    });
+
+    test('gives back a world without what it began with and has no more', async () => {
+      const store = fresh();
+      const world = scenarioWorld(store);
+      const steps = ['finish', 'retry', 'drop'] as const;
+      for (const kind of steps) act(world, { kind, place: 0 });
+      act(world, { kind: 'remove', id: 's1' });
+      const other = await found(store);
+      expect([other.effects.pending.length, other.failures.size]).toEqual([1, 0]);
+      expect(other.agenda.jobs.map(({ kind }) => kind)).toEqual(['break', 'renew']);
+      expect(other.tables.notes.get('s1')).toBeUndefined();
+    });
+
+    test('gives back work that failed again in its place', async () => {
+      const store = fresh();
+      const world = scenarioWorld(store);
+      act(world, { kind: 'retry', place: 0 });
+      act(world, { kind: 'fail' });
+      expect(stateOf(await found(store))).toEqual(stateOf(world));
     });
 
     test('goes on with a world that was given back as if it had never been away', async () => {
