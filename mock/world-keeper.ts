@@ -148,11 +148,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       return replace(name, () => make(name, ready, scenario, clock));
     },
     async reset(name, { scenario, clock }) {
-      const world = await enter(name).catch((error) => {
-        // What is told to begin with needs nothing of what was there.
-        if (scenario === undefined) throw error;
-        return unlessUnreadable(error);
-      });
+      const world = await enter(name).catch(unlessUnreadable);
       const beginning = scenario ?? (world && (await scenarios.of(world))) ?? refuseUnknown();
       const ready = await scenarios.ready(beginning, clock);
       return replace(name, () => make(name, ready, beginning, clock));

@@ -967,7 +967,7 @@ export interface paths {
         };
         /**
          * List the worlds
-         * @description Returns the worlds of the process by name, whatever world the address names. A world is there from its first use on.
+         * @description Returns the worlds of the process by name, whatever world the address names. A world is there from its first use on. One whose file is damaged is told apart, with what is wrong.
          */
         get: operations["worlds.list"];
         put?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         /**
          * Reset a world
          * @description Begins the world again, with the scenario that it began with unless another is given. Whoever calls it meanwhile waits.
-         *     The body may be left out.
+         *     The body may be left out, unless the world's file is damaged: then nobody knows what it began with.
          */
         post: operations["worlds.reset"];
         delete?: never;
@@ -3392,6 +3392,19 @@ export interface components {
             source: "resource" | "example";
         };
         /**
+         * @description A world in the folder of the mock whose file is damaged, or cannot be read for another reason. Others are unharmed; it can be deleted, or reset with a scenario.
+         * @example {
+         *       "name": "my-test",
+         *       "detail": "/srv/worlds/7.db is damaged: it is empty. Put a copy in its place."
+         *     }
+         */
+        UnreadableWorld: {
+            /** @description Which file it is, what is wrong with it and how to mend it, for a person to read. */
+            detail: string;
+            /** @description The world's name. */
+            name: string;
+        };
+        /**
          * @description One fault of an input.
          * @example {
          *       "loc": [
@@ -3668,6 +3681,7 @@ export interface components {
          *           "failed_work": 0
          *         }
          *       ],
+         *       "unreadable": [],
          *       "pagination": {
          *         "total_count": 1,
          *         "max_page": 1
@@ -3678,6 +3692,8 @@ export interface components {
             /** @description The worlds, by name. */
             items: components["schemas"]["World"][];
             pagination: components["schemas"]["Pagination"];
+            /** @description Those of the page that cannot be read, by name. They are counted as the others are. */
+            unreadable: components["schemas"]["UnreadableWorld"][];
         };
         /**
          * @description What a world begins with again.
@@ -3883,6 +3899,7 @@ export type TestToken = components['schemas']['TestToken'];
 export type TestTokenList = components['schemas']['TestTokenList'];
 export type TooManyWorlds = components['schemas']['TooManyWorlds'];
 export type TriggeredEvent = components['schemas']['TriggeredEvent'];
+export type UnreadableWorld = components['schemas']['UnreadableWorld'];
 export type ValidationFault = components['schemas']['ValidationFault'];
 export type ValidationFaults = components['schemas']['ValidationFaults'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];

@@ -1,9 +1,10 @@
-import type { World as WorldBody, WorldReset } from '../../generated/control/types.ts';
+import type { UnreadableWorld, World as WorldBody, WorldList, WorldReset } from '../../generated/control/types.ts';
 import type { Reply } from '../http/exchange.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { toWire } from '../kernel/instant.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { SnapshotFault } from '../kernel/snapshot/read.ts';
+import { StorageFault } from '../kernel/store/storage-fault.ts';
 import { broken } from '../problems.ts';
 import { ScenarioFault } from '../scenarios/mistakes.ts';
 import { inlineScenario } from '../scenarios/named.ts';
@@ -16,7 +17,7 @@ export const worldHandlers: ControlHandlers<OperationsOf<'worlds'>> = {
   'worlds.list': ({ query: { query = '', page = 1, limit = 100 }, worlds }) => {
     const all = worlds.names().filter((name) => name.toLowerCase().includes(query.toLowerCase()));
     return {
-      items: all.slice((page - 1) * limit, page * limit).map((name) => describe(found(worlds, name))),
+      ...describeEach(worlds, all.slice((page - 1) * limit, page * limit)),
       pagination: { total_count: all.length, max_page: Math.ceil(all.length / limit) },
     };
   },
@@ -48,6 +49,19 @@ function found(worlds: WorldKeeper, name: string): World {
   const world = worlds.find(name);
   if (!world) throw notFound('world', 'name');
   return world;
+}
+
+/** One that cannot be read says so, and keeps no other from being told. */
+function describeEach(worlds: WorldKeeper, names: readonly string[]): Pick<WorldList, 'items' | 'unreadable'> {
+  const [items, unreadable]: [WorldBody[], UnreadableWorld[]] = [[], []];
+  for (const name of names)
+    try {
+      items.push(describe(found(worlds, name)));
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      unreadable.push({ name, detail: error.message });
+    }
+  return { items, unreadable };
 }
 
 async function startOf({ clock, scenario }: WorldReset, { named }: Scenarios): Promise<WorldStart> {

@@ -62,7 +62,7 @@ export const worlds = (call: Call) => ({
    * List the worlds.
    *
    * Returns the worlds of the process by name, whatever world the address names. A world is there from its first
-   * use on.
+   * use on. One whose file is damaged is told apart, with what is wrong.
    *
    * `GET /_mock/worlds`
    *
@@ -80,7 +80,7 @@ export const worlds = (call: Call) => ({
    *
    * Begins the world again, with the scenario that it began with unless another is given. Whoever calls it
    * meanwhile waits.
-   * The body may be left out.
+   * The body may be left out, unless the world's file is damaged: then nobody knows what it began with.
    *
    * `POST /_mock/worlds/{name}/reset`
    *

@@ -1,4 +1,4 @@
-import type { World, WorldReset } from '../../../generated/control/types.ts';
+import type { UnreadableWorld, World, WorldReset } from '../../../generated/control/types.ts';
 import { type Command, mockAction, type Options } from '../command.ts';
 import type { Context } from '../context.ts';
 import { misuse } from '../failure.ts';
@@ -22,7 +22,11 @@ const list = mockAction({
   summary: 'List the worlds of the mock',
   operands: [],
   options: {},
-  run: async (context) => report(context, { items: await allWorlds(context) }, ({ items }) => lines(context, items)),
+  run: async (context) =>
+    report(context, await allWorlds(context), ({ items, unreadable }) => [
+      ...(items.length > 0 || unreadable.length === 0 ? lines(context, items) : []),
+      ...unreadable.map(({ name, detail }) => `The world ${name} cannot be read: ${detail}`),
+    ]),
 });
 
 const create = mockAction({
@@ -70,11 +74,12 @@ export const worlds: Command = {
   actions: { '': list, list, create, reset, delete: remove },
 };
 
-async function allWorlds({ control }: Context): Promise<World[]> {
-  const all: World[] = [];
+async function allWorlds({ control }: Context) {
+  const all: { items: World[]; unreadable: UnreadableWorld[] } = { items: [], unreadable: [] };
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { items, pagination } = await control.worlds.list({ page, limit: PAGE });
-    all.push(...items);
+    const { items, unreadable, pagination } = await control.worlds.list({ page, limit: PAGE });
+    all.items.push(...items);
+    all.unreadable.push(...unreadable);
     pages = pagination.max_page;
   }
   return all;

@@ -5,6 +5,7 @@ import { control } from '../lib/calls.ts';
 import { countText } from '../lib/format.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { CopyWorld } from './copy-world.tsx';
+import { DeleteWorld } from './delete-world.tsx';
 import { Instant } from './instant.tsx';
 
 /** A world, and what can be done with it. */
@@ -66,19 +67,7 @@ function EndWorld({ name, scenario, onDone }: EndProps) {
       >
         Reset
       </ConfirmButton>
-      <ConfirmButton
-        title={`Delete ${name}?`}
-        text={`The world is forgotten with all that it holds. What is used under its name next is a new world.`}
-        work={() =>
-          control.worlds
-            .delete({ name })
-            .then(onDone)
-            .then(() => `${name} is gone.`)
-        }
-        of={name}
-      >
-        Delete
-      </ConfirmButton>
+      <DeleteWorld name={name} onDone={onDone} />
     </>
   );
 }

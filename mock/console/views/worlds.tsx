@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { World } from '../../../client/control.ts';
+import type { UnreadableWorld, World } from '../../../client/control.ts';
 import { WORLD } from '../lib/address.ts';
 import { control } from '../lib/calls.ts';
 import { useOperation } from '../lib/contract.ts';
@@ -11,6 +11,7 @@ import { ReferenceLink } from '../parts/reference-link.tsx';
 import { RestoreWorld } from '../parts/restore-world.tsx';
 import { Empty, Loading, Trouble } from '../parts/states.tsx';
 import { TextFilter } from '../parts/text-filter.tsx';
+import { UnreadableCard } from '../parts/unreadable-card.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { WorldCard } from '../parts/world-card.tsx';
 
@@ -52,7 +53,7 @@ export function WorldsView() {
       </search>
       {error !== undefined && !data && <Trouble error={error} again={again} />}
       {error === undefined && !data && <Loading what="the worlds" />}
-      {data && <WorldList worlds={data.items} query={query} onDone={again} />}
+      {data && <WorldList worlds={data.items} unreadable={data.unreadable} query={query} onDone={again} />}
       {data && data.pagination.max_page > 1 && (
         <nav className="pager" aria-label="Pages of worlds">
           <button type="button" className="quiet-button" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -76,7 +77,7 @@ export function WorldsView() {
 }
 
 /** The world of this page comes first; it may not be there yet. */
-function WorldList({ worlds, query, onDone }: ListProps) {
+function WorldList({ worlds, unreadable, query, onDone }: ListProps) {
   const { world: own, connection } = usePulse();
   const others = worlds.filter(({ name }) => name !== WORLD);
   const fits = own?.name.toLowerCase().includes(query.toLowerCase());
@@ -86,11 +87,16 @@ function WorldList({ worlds, query, onDone }: ListProps) {
       {own === null && connection === 'online' && (
         <Empty>The world {WORLD} has not been used yet: it is made when something is asked of it.</Empty>
       )}
-      {shown.length === 0 && query !== '' && <Empty>No world has this in its name.</Empty>}
+      {shown.length + unreadable.length === 0 && query !== '' && <Empty>No world has this in its name.</Empty>}
       <ul className="worlds">
         {shown.map((world) => (
           <li key={world.name}>
             <WorldCard world={world} onDone={onDone} />
+          </li>
+        ))}
+        {unreadable.map((world) => (
+          <li key={world.name}>
+            <UnreadableCard world={world} onDone={onDone} />
           </li>
         ))}
       </ul>
@@ -100,6 +106,7 @@ function WorldList({ worlds, query, onDone }: ListProps) {
 
 interface ListProps {
   readonly worlds: readonly World[];
+  readonly unreadable: readonly UnreadableWorld[];
   readonly query: string;
   readonly onDone: () => void;
 }

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { createControl } from '../../../client/control.ts';
 import { createClient } from '../../../client/index.ts';
 import { SqliteStore } from '../../../mock/kernel/store/sqlite/sqlite-store.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { STORY_NOON } from '../../support/mock.ts';
 import { useFolders } from '../support/folders.ts';
+import { runToEnd } from '../support/process.ts';
 
 const folders = useFolders();
 
@@ -117,6 +119,35 @@ test.each<[string, (file: string) => void, string]>([
   expect(log.some((line) => line.includes(`${file} ${words}`) && !line.includes('\n'))).toBe(true);
   expect((await create('two', 'ben@costa.example')).status).toBe(201);
   expect(existsSync(file) ? readFileSync(file).toString('base64') : null).toBe(before);
+});
+
+test('a world whose file is damaged is listed with what is wrong, and others as ever', async () => {
+  const data = await filled();
+  const file = join(data, 'worlds', '1.db');
+  truncateSync(file);
+  const { mock } = await start(data, { listen: true });
+  const control = createControl({ baseUrl: mock.url });
+  const { items, unreadable, pagination } = await control.worlds.list();
+  const detail = `${file} is damaged: it is empty. Put a copy in its place.`;
+  expect(unreadable).toEqual([{ name: 'one', detail }]);
+  expect(items.map(({ name }) => name)).toEqual(['two']);
+  expect(pagination.total_count).toBe(2);
+  const { code, stdout } = await runToEnd('worlds', '--url', mock.url);
+  expect([code, stdout.split('\n').filter((line) => line.includes('one'))]).toEqual([
+    0,
+    [`The world one cannot be read: ${detail}`],
+  ]);
+});
+
+test('a world whose file is damaged is reset with a scenario; without one nobody knows what it began with', async () => {
+  const data = await filled();
+  truncateSync(join(data, 'worlds', '1.db'));
+  const { mock, create } = await start(data);
+  const control = createControl({ baseUrl: mock.url, fetch: mock.fetch });
+  await expect(control.worlds.reset({ name: 'one' })).rejects.toMatchObject({ status: 422 });
+  await control.worlds.reset({ name: 'one', body: { scenario: 'default' } });
+  expect((await control.worlds.list()).unreadable).toEqual([]);
+  expect((await create('one', 'ana@costa.example')).status).toBe(201);
 });
 
 test('a world whose file is damaged can be deleted, and begins again', async () => {
