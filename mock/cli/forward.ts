@@ -1,5 +1,6 @@
 import type { InboxEvent } from '../../generated/control/types.ts';
 import { signedHeaders } from '../domain/webhook-signature.ts';
+import { post } from '../webhooks/post.ts';
 
 /** What came of one attempt to forward an event. */
 export interface Forwarded {
@@ -28,22 +29,6 @@ export async function forward(url: string, event: InboxEvent, secret: string, si
     ...signedHeaders([secret], event.id, Date.now(), body),
   };
   const begun = performance.now();
-  const since = () => Math.round(performance.now() - begun);
-  try {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ends });
-    const ms = since();
-    await response.body?.cancel();
-    return { status: response.status, error: null, ms };
-  } catch (error) {
-    return { status: null, error: reasonOf(error), ms: since() };
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT / 1000} s`;
-  const { cause } = error;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return error.message;
+  const { status, reason } = await post(url, headers, body, { timeout: TIMEOUT, signal });
+  return { status, error: status === null ? reason : null, ms: Math.round(performance.now() - begun) };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InboxEvent } from '../../../generated/control/types.ts';
 import { secretFault } from '../../domain/webhook-signature.ts';
+import { withoutPassword } from '../../domain/webhook-urls.ts';
 import { unlike } from '../../kernel/rule.ts';
 import { WEB_ADDRESS } from '../../options.ts';
 import { type Command, worldAction } from '../command.ts';
@@ -84,10 +85,17 @@ function greet(context: Context, { target, secret }: Forwarding): void {
   const { json, world, style } = context;
   if (json) {
     const given = target === undefined ? null : secret;
-    context.out(JSON.stringify({ kind: 'ready', world, forward_to: target ?? null, secret: given }));
+    context.out(
+      JSON.stringify({
+        kind: 'ready',
+        world,
+        forward_to: target === undefined ? null : withoutPassword(target),
+        secret: given,
+      }),
+    );
   } else if (target === undefined) context.out(`The events of the world ${world}; Ctrl-C ends.`);
   else {
-    context.out(`The events of the world ${world} go to ${target}; Ctrl-C ends.`);
+    context.out(`The events of the world ${world} go to ${withoutPassword(target)}; Ctrl-C ends.`);
     context.out(`Signing secret: ${style.bold(secret)}`);
   }
 }

@@ -4,7 +4,7 @@ import type { CallRecord } from '../../interceptors/journal/records.ts';
 import { maskValue } from '../../interceptors/journal/secrets.ts';
 import { literal } from '../reference/literal.ts';
 import type { Asked } from './code.ts';
-import { type Replay, replayOf } from './request.ts';
+import { hasDots, type Replay, replayOf, untold } from './request.ts';
 import type { Variables } from './variables.ts';
 
 /** The requests as a TypeScript module that makes them with the client, in order. */
@@ -50,8 +50,10 @@ class Clients {
 }
 
 function statement(contract: Contract, call: CallRecord, variables: Variables, clients: Clients): string {
+  const reason = untold(call);
+  if (reason !== null) return `// ${reason}`;
   const replay = replayOf(call, variables);
-  if (!replay) return '// Its body is not kept whole.';
+  if (hasDots(replay.url)) return '// fetch has no paths with dots for segments.';
   const method = methodCall(contract, call, replay, variables);
   if (!method) return fetchCall(replay, variables);
   const made = `await ${clients.of(call.baseUrl, replay.credential?.variable ?? null)}.${method}`;
@@ -107,6 +109,7 @@ function bytesOf({ body }: CallRecord): Buffer | null {
 }
 
 function fetchCall({ url, method, credential, headers, body }: Replay, variables: Variables): string {
+  if (body !== undefined && /^(?:GET|HEAD)$/.test(method)) return `// fetch sends no body with ${method}.`;
   const authorization = credential
     ? { authorization: `${credential.scheme} ${variables.mark(credential.variable)}` }
     : {};

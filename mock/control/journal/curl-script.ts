@@ -1,15 +1,25 @@
 import type { Asked } from './code.ts';
-import { type Replay, replayOf } from './request.ts';
+import { hasDots, type Replay, replayOf, untold } from './request.ts';
 import type { Variables } from './variables.ts';
 
 /** The requests as a shell script. */
 export function curlScript(asked: readonly Asked[], variables: Variables): string {
   const commands = asked.map(({ call, title }) => {
-    const replay = replayOf(call, variables);
     const comment = `# ${title.replaceAll(/[\r\n]/g, ' ')}`;
-    return replay ? `${comment}\n${command(replay, variables)}` : `${comment}\n# Its body is not kept whole.`;
+    const reason = untold(call);
+    if (reason !== null) return `${comment}\n# ${reason}`;
+    const replay = replayOf(call, variables);
+    const refused = refusedBy(replay);
+    return `${comment}\n${refused === null ? command(replay, variables) : `# ${refused}`}`;
   });
   return commands.map((text) => `${text}\n`).join('\n');
+}
+
+/** Why curl cannot send a request; null when it can. */
+function refusedBy({ method, body }: Replay): string | null {
+  if (body === undefined) return null;
+  if (method === 'HEAD') return 'curl sends no body with HEAD.';
+  return body.includes('\0') ? 'Its body has a character that no command takes.' : null;
 }
 
 function command({ url, method, credential, headers, body }: Replay, variables: Variables): string {
@@ -21,7 +31,8 @@ function command({ url, method, credential, headers, body }: Replay, variables: 
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
   ];
-  return [`curl -g${methodOption(method, body !== undefined)} ${quoted(url)}`, ...given].join(' \\\n  ');
+  const asIs = hasDots(url) ? ' --path-as-is' : '';
+  return [`curl -g${asIs}${methodOption(method, body !== undefined)} ${quoted(url)}`, ...given].join(' \\\n  ');
 }
 
 /** A scheme is whatever was sent. */

@@ -1,6 +1,6 @@
 import { parsed, textOf } from '../../interceptors/journal/body.ts';
 import type { CallRecord } from '../../interceptors/journal/records.ts';
-import { maskText, maskValue } from '../../interceptors/journal/secrets.ts';
+import { maskBody, maskHeader, maskTarget, maskValue } from '../../interceptors/journal/secrets.ts';
 import type { Variables } from './variables.ts';
 
 /** A request as it is to be sent again, with marks for its secrets. */
@@ -15,18 +15,25 @@ export interface Replay {
 }
 
 /** Those that say what a request means. Others are of its connection, or are made anew. */
-const KEPT = /^(?:accept|content-type|prefer|range|if-[a-z-]+|x-(?!request-id$|forwarded-)[a-z-]+)$/;
+const KEPT = /^(?:accept|apikey|content-type|prefer|range|if-[a-z-]+|x-(?!request-id$|forwarded-)[a-z-]+)$/;
 
-/** The request of a call; null when not all of its body is kept. */
-export function replayOf(call: CallRecord, variables: Variables): Replay | null {
-  const { method, baseUrl, path, search, headers, body } = call;
-  if (body !== null && (body.isCut || body.isStreamed)) return null;
-  const url = baseUrl + maskText(search === '' ? path : `${path}?${search}`, variables.substitute);
+/** Why a request cannot be told as text; null when it can. */
+export function untold({ body }: CallRecord): string | null {
+  if (body === null) return null;
+  if (body.isCut || body.isStreamed) return 'Its body is not kept whole.';
+  const isText = Buffer.from(textOf(body) ?? '', 'utf8').equals(Buffer.from((body.content ?? '') as Uint8Array));
+  return isText ? null : 'Its body is no text.';
+}
+
+/** The request of a call. */
+export function replayOf(call: CallRecord, variables: Variables): Replay {
+  const { method, baseUrl, path, search, headers } = call;
+  const url = baseUrl + maskTarget(path, search, variables.substitute);
   return {
     url,
     method,
     credential: credentialOf(call, variables),
-    headers: keptHeaders(headers),
+    headers: keptHeaders(headers, variables),
     body: bodyOf(call, variables),
   };
 }
@@ -36,19 +43,24 @@ function credentialOf({ headers }: CallRecord, variables: Variables): Replay['cr
   return credential.length === 0 ? null : { scheme, variable: variables.token(credential.join(' ')) };
 }
 
-function keptHeaders(headers: CallRecord['headers']): [string, string][] {
+function keptHeaders(headers: CallRecord['headers'], { substitute }: Variables): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     const isKept = value !== undefined && KEPT.test(name) && !(name === 'accept' && value === '*/*');
-    return isKept ? [[name, maskText(value)]] : [];
+    return isKept ? [[name, maskHeader(name, value, substitute)]] : [];
   });
 }
 
+/** Whether an address has segments that readers of addresses follow, and leave out. */
+export function hasDots(url: string): boolean {
+  return /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
+}
+
 /** As it was sent, byte for byte, unless there are secrets in it. */
-function bodyOf({ body }: CallRecord, { substitute }: Variables): string | undefined {
+function bodyOf({ body, headers }: CallRecord, { substitute }: Variables): string | undefined {
   const text = textOf(body);
   if (text === null) return undefined;
   const value = parsed(text);
-  if (typeof value !== 'object') return maskText(text, substitute);
+  if (typeof value !== 'object') return maskBody(text, headers['content-type'] ?? '', substitute);
   const without = JSON.stringify(maskValue(value, substitute));
   return without === JSON.stringify(value) ? text : without;
 }

@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import type { Substitute } from '../../interceptors/journal/secrets.ts';
 
 /** A text of which some parts are variables. */
 export type Piece = string | { readonly variable: string };
 
-/** No text of a request has these. */
 const [BEGIN, END] = ['\u{F0000}', '\u{F0001}'];
-const MARKED = new RegExp(`${BEGIN}(\\w+)${END}`, 'u');
 
 /** The names that stand for the credentials and the secrets of one program, the same name for the same secret. */
 export class Variables {
   readonly #tokens = new Map<string, string>();
   readonly #secrets = new Map<string, string>();
+  /** Drawn for each program: whoever could foresee it would have a script send the credential in a text of theirs. */
+  readonly #key = randomBytes(6).toString('hex');
+  readonly #marked = new RegExp(`${BEGIN}${this.#key}(\\w+)${END}`, 'u');
 
   /** All that were named. */
   get names(): string[] {
@@ -28,17 +30,12 @@ export class Variables {
 
   /** What stands for a variable in a text until `pieces` is asked. */
   mark(variable: string): string {
-    return BEGIN + variable + END;
+    return BEGIN + this.#key + variable + END;
   }
 
   pieces(text: string): Piece[] {
-    const names = new Set(this.names);
-    const parts = text.split(MARKED).map((part, index) => {
-      if (index % 2 === 0) return part;
-      // Whoever has sent such marks has named no variable by them.
-      return names.has(part) ? { variable: part } : this.mark(part);
-    });
-    return parts.filter((part) => part !== '');
+    const parts = text.split(this.#marked);
+    return parts.map((part, index) => (index % 2 === 0 ? part : { variable: part })).filter((part) => part !== '');
   }
 }
 

@@ -7,7 +7,7 @@ import { changeOf } from './change.ts';
 import type { Found } from './filter.ts';
 import type { Reading } from './reading.ts';
 import type { AnswerRecord, CallRecord, CommitRecord, KeptBody } from './records.ts';
-import { maskHeader, maskText, maskValue } from './secrets.ts';
+import { maskBody, maskHeader, maskValue } from './secrets.ts';
 
 /** An entry with all that is kept of it. */
 export function entryOf(reading: Reading, { kept, item }: Found): JournalEntry {
@@ -25,7 +25,12 @@ export function entryOf(reading: Reading, { kept, item }: Found): JournalEntry {
 }
 
 function messageOf({ headers, body }: Pick<CallRecord, 'headers' | 'body'>): JournalMessage {
-  return { headers: headersOf(headers), body: contentOf(body), size: sizeOf(body), delivery: deliveryOf(body) };
+  return {
+    headers: headersOf(headers),
+    body: contentOf(body, headers),
+    size: sizeOf(body),
+    delivery: deliveryOf(body),
+  };
 }
 
 function answerOf({ headers, body, isDropped }: AnswerRecord): JournalMessage {
@@ -40,11 +45,11 @@ function headersOf(headers: CallRecord['headers']): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, maskHeader(name, String(value))]));
 }
 
-function contentOf(body: KeptBody | null): unknown {
+function contentOf(body: KeptBody | null, headers: CallRecord['headers']): unknown {
   const text = textOf(body);
   if (text === null) return null;
   const value = body?.isCut ? undefined : parsed(text);
-  return value === undefined ? maskText(text) : maskValue(value);
+  return value === undefined ? maskBody(text, headers['content-type'] ?? '') : maskValue(value);
 }
 
 function deliveryOf(body: KeptBody | null): JournalMessage['delivery'] {

@@ -6,7 +6,7 @@ import type { Kept } from '../../kernel/journal.ts';
 import { problemsOf } from './body.ts';
 import type { Reading } from './reading.ts';
 import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
-import { maskText } from './secrets.ts';
+import { maskTarget } from './secrets.ts';
 
 /** The entry that a record is, in short; null for the commit of a call, which is a part of that call. */
 export function itemOf(reading: Reading, kept: Kept<JournalRecord>): JournalItem | null {
@@ -22,7 +22,7 @@ export function operationOf(contract: Contract, call: CallRecord): Operation | u
 }
 
 function pathOf({ path, search }: CallRecord): string {
-  return maskText(search === '' ? path : `${path}?${search}`);
+  return maskTarget(path, search);
 }
 
 function callItem(reading: Reading, id: number, call: CallRecord): JournalItem {

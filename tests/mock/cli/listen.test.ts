@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
@@ -109,9 +110,34 @@ test('a target that is down is a line, and the events go on', async () => {
   await Promise.all([program.next(), program.next()]);
   for (const name of ['ana', 'ben']) {
     await create(mock, name);
-    expect(await program.next()).toMatch(/ customer\.created \S+ not reached: ECONNREFUSED \d+ ms$/);
+    expect(await program.next()).toMatch(/ customer\.created \S+ not reached: connect ECONNREFUSED \S+ \d+ ms$/);
   }
   expect((await program.interrupt()).last).toBe('2 events forwarded, 2 of them without success.');
+});
+
+test('the password of the address is sent as an endpoint has it, and not printed', async () => {
+  const mock = await started();
+  const receiver = await receivers.http();
+  const address = receiver.url.replace('://', '://ana:one-two@');
+  const program = listen(mock.url, '--forward-to', address, '--events', 'customer.created');
+  const greeting = [await program.next(), await program.next()].join();
+  await create(mock, 'ana');
+  expect(await program.next()).toMatch(/ customer\.created \S+ 204 \d+ ms$/);
+  expect(receiver.received[0]?.headers.authorization).toBe('Basic YW5hOm9uZS10d28=');
+  expect(greeting).toContain('://ana:***@');
+  expect(greeting).not.toContain('one-two');
+});
+
+test('a target that speaks another language is told in words', async () => {
+  const mock = await started();
+  const server = createServer((socket) => void socket.on('error', () => {}).end('HELLO\r\n\r\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const program = listen(mock.url, '--forward-to', `http://127.0.0.1:${port}/`, '--events', 'customer.created');
+  await Promise.all([program.next(), program.next()]);
+  await create(mock, 'ana');
+  expect(await program.next()).toMatch(/ not reached: Parse Error: .+ \d+ ms$/);
 });
 
 test('when the mock is restarted it waits, says so, and goes on with the events of the new one', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalItem } from '../../../generated/control/types.ts';
 import contract from '../../../generated/openapi.json' with { type: 'json' };
 import type { OperationId } from '../../../generated/operations.ts';
-import { maskText, maskValue } from '../../../mock/interceptors/journal/secrets.ts';
+import { maskBody, maskText, maskValue } from '../../../mock/interceptors/journal/secrets.ts';
 import type { World } from '../../../mock/tables.ts';
 import { beforeExample } from '../../support/before-example.ts';
 import { operationIds } from '../../support/contract.ts';
@@ -114,6 +114,60 @@ test.each([
   ['mock_ci_abc123, monkey=1, mock_refund: pending', 'mock_ci_abc123, monkey=1, mock_refund: pending'],
 ])('%j is told as %j', (text, told) => {
   expect(maskText(text)).toBe(told);
+});
+
+test.each([
+  [
+    '/portal?back=%2Fportal%3Fcustomer_session_token%3Dmock_cst_abc%26x',
+    '/portal?back=%2Fportal%3Fcustomer_session_token%3D***%26x',
+  ],
+  ['/v1/checkouts/client/mock%5Fc%5Fabc/confirm', '/v1/checkouts/client/***/confirm'],
+  ['http://localhost/?code=9e3dbe52-ea4f-4553-8c32-9481c6bebcb3&state=a', 'http://localhost/?code=***&state=a'],
+  ['/v1/discounts/?code=SUMMER', '/v1/discounts/?code=SUMMER'],
+  ['?Token=abc&api-key=def', '?Token=***&api-key=***'],
+])('%j, an address, is told as %j', (text, told) => {
+  expect(maskText(text).replaceAll(/mock_\w+_\*/g, '*')).toBe(told);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'client%5Fsecret=a+"b"+c&x=1', 'client%5Fsecret=***&x=1'],
+  ['application/x-www-form-urlencoded', 'token=&client_id=a', 'token=&client_id=a'],
+  ['application/json', "{'secret': 'a b', x: 1", "{'secret': '***', x: 1"],
+  ['application/json', '{secret: "a b", token: abc, name: "Ana"}', '{secret: "***", token: ***, name: "Ana"}'],
+  ['application/json', '{"key":null,"secret":{"a":', '{"key":null,"secret":{"a":'],
+  ['application/yaml', 'name: Ana\nclientSecret: abc\n', 'name: Ana\nclientSecret: ***\n'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\na b\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n***\r\n--x--',
+  ],
+])('a body of %s, %j, is told as %j', (mediaType, text, told) => {
+  expect(maskBody(text, mediaType)).toBe(told);
+});
+
+const PLAIN = 'one-two-three';
+const jsonBody = (value: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
+
+/** Whoever reads a journal with a refused request learns no more than of one that was right. */
+test.each([
+  ['a list for a secret', 'POST', '/v1/webhooks/endpoints', jsonBody({ secret: [PLAIN] })],
+  [
+    'a form for JSON',
+    'POST',
+    '/v1/oauth2/token',
+    { headers: { 'content-type': 'text/plain' }, body: `token=${PLAIN}` },
+  ],
+  ['JSON for a form', 'POST', '/v1/oauth2/token', jsonBody({ client_secret: PLAIN })],
+  ['the code of a sign-in', 'POST', '/auth/v1/token?grant_type=pkce', jsonBody({ auth_code: PLAIN })],
+  ['a key in a query', 'GET', `/v1/products/?apikey=${PLAIN}&client%5Fsecret=${PLAIN}`, {}],
+  ['a header of another platform', 'GET', '/v1/products/', { headers: { 'x-api-key': PLAIN, apikey: PLAIN } }],
+  ['the key of a snapshot', 'PUT', '/_mock/worlds/other/snapshot', { body: `{"identity":{"linkKey":"${PLAIN}"}}\n{` }],
+] as const)('%s is not told', async (_, method, path, init) => {
+  const world = mock.world();
+  await fetch(world.url + path, { method, ...init });
+  const told = await toldOf(world);
+  expect(told.filter((text) => text.includes(PLAIN))).toEqual([]);
+  expect(JSON.parse(told[0] ?? '').items).toHaveLength(1);
 });
 
 test('of a credential its scheme is told, and nothing of cookies', async () => {
