@@ -54,7 +54,9 @@ class JournalSource {
     this.#parts = parts;
     this.#world = world;
     this.#filter = filter;
-    this.#mark = after ?? parts.recorder?.journal.latest ?? 0;
+    const latest = parts.recorder?.journal.latest ?? 0;
+    // A number that is still to come is of a mock that has been restarted since: all of this one is news.
+    this.#mark = after === undefined ? latest : after > latest ? 0 : after;
   }
 
   listen(wake: () => void): () => void {

@@ -142,3 +142,12 @@ test.each([-1, 1.5, Number.POSITIVE_INFINITY, '1'])('a journal of %j bytes is re
     /^journalBytes takes a whole number of bytes, or 0/,
   );
 });
+
+test('a reader that comes back to a mock which was restarted has its entries from the first on', async () => {
+  const mock = await started();
+  await list(mock);
+  const reader = await follow(mock, '', { 'last-event-id': '5000' });
+  expect((await reader.entry()).title).toBe('GET /v1/products/: 200');
+  await list(mock, '?limit=1');
+  expect((await reader.entry()).title).toBe('GET /v1/products/?limit=1: 200');
+});
