@@ -112,8 +112,14 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     return { capture, blobs: namedBlobs(world, store.blobs) };
   }
 
-  /** Puts the world that `gather` captures in the place of one. Its uploads are kept aside until all of it is there. */
-  async function takeOn(name: string, gather: (keep: KeepBlob) => Promise<Capture>): Promise<World> {
+  /**
+   * Has `place` put the world that `gather` captures where it belongs. Its uploads are kept aside until all of it is there.
+   */
+  async function takeOn(
+    name: string,
+    gather: (keep: KeepBlob) => Promise<Capture>,
+    place: (take: () => Promise<World>) => Promise<World>,
+  ): Promise<World> {
     // No world that is asked for has such a name.
     const aside = `~${randomUUID()}`;
     try {
@@ -128,7 +134,7 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       remake(aside, stored);
       store.adopt(aside, stored, capture.requests);
       await store.pending(aside);
-      return await replace(name, async () => {
+      return await place(async () => {
         await store.move(aside, name);
         scenarios.remember(name, undefined);
         return remake(name, stored);
@@ -143,9 +149,8 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
     find: (name) => worlds.find(name),
     async create(name, { scenario = scenarios.usual, clock }) {
       refuseTaken(name);
-      const ready = await scenarios.ready(scenario, clock);
-      refuseTaken(name);
-      return replace(name, () => make(name, ready, scenario, clock));
+      // Within: whoever uses the name meanwhile waits for this world, and makes none.
+      return replace(name, async () => make(name, await scenarios.ready(scenario, clock), scenario, clock));
     },
     async reset(name, { scenario, clock }) {
       const world = await enter(name).catch(unlessUnreadable);
@@ -166,13 +171,22 @@ export function createWorldKeeper(parts: KeeperParts): WorldKeeper {
       const { capture, blobs } = await captured(name);
       return writeSnapshot(capture, blobs, version);
     },
-    restore: (name, lines) => takeOn(name, (keep) => readSnapshot(lines, tables, keep)),
+    restore: (name, lines) =>
+      takeOn(
+        name,
+        (keep) => readSnapshot(lines, tables, keep),
+        (take) => replace(name, take),
+      ),
     async clone(from, name) {
       refuseTaken(name);
-      const { capture, blobs } = await captured(from);
-      const world = await takeOn(name, async (keep) => {
-        for (const { key, read } of blobs) await keep(key, read());
-        return capture;
+      if (!worlds.has(from)) throw notFound('world', 'name');
+      const world = await replace(name, async () => {
+        const { capture, blobs } = await captured(from);
+        const gather = async (keep: KeepBlob) => {
+          for (const { key, read } of blobs) await keep(key, read());
+          return capture;
+        };
+        return takeOn(name, gather, (take) => take());
       });
       scenarios.remember(name, await scenarios.of(await enter(from)));
       return world;

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioStep } from '../../generated/control/types.ts';
 import type { OperationEntry } from '../../generated/operations.ts';
+import { unlessAborted } from '../kernel/unless-aborted.ts';
 import { CALLS } from './calls.ts';
 import { isSellers } from './check.ts';
 import { type Mistake, type Path, refuse, ScenarioFault } from './mistakes.ts';
@@ -12,7 +13,7 @@ const SELLER = 'mock_oat_demo';
 export interface Door {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly baseUrl: string;
-  /** Looked at between two calls. Default: 60 seconds from the first. */
+  /** What all calls may take together, in milliseconds. Default: 60 seconds. */
   readonly timeout?: number;
 }
 
@@ -22,13 +23,17 @@ const TIMEOUT = 60_000;
 export async function runSteps({ steps }: Scenario, { fetch, baseUrl, timeout = TIMEOUT }: Door): Promise<void> {
   const answers = new Map<string, unknown>();
   const end = performance.now() + timeout;
+  // Calls that wait for nothing leave a timer no turn: the clock is looked at between them. The signal is for one that waits.
+  const signal = AbortSignal.timeout(timeout);
+  const tooLong = (path: Path) => refuse(path, `The scenario takes more than ${timeout / 1000} seconds; shorten it`);
   for (const [index, step] of steps.entries()) {
     const path = ['steps', index];
     const made: unknown[] = [];
     for (let count = 1; count <= (step.times ?? 1); count += 1) {
-      if (performance.now() > end) refuse(path, `The scenario takes more than ${timeout / 1000} seconds; shorten it`);
+      if (performance.now() > end) tooLong(path);
       const known = step.times === undefined ? answers : new Map([...answers, ['index', count]]);
-      made.push(await makeCall(step, path, known, { fetch, baseUrl }));
+      const making = unlessAborted(signal, () => makeCall(step, path, known, { fetch, baseUrl, signal }));
+      made.push(await making.catch((error: unknown) => (signal.aborted ? tooLong(path) : Promise.reject(error))));
     }
     if (step.name !== undefined) answers.set(step.name, step.times === undefined ? made[0] : made);
   }
@@ -38,19 +43,29 @@ async function makeCall(
   step: ScenarioStep,
   path: Path,
   answers: ReadonlyMap<string, unknown>,
-  { fetch, baseUrl }: Door,
+  { fetch, baseUrl, signal }: Pick<Door, 'fetch' | 'baseUrl'> & { readonly signal: AbortSignal },
 ): Promise<unknown> {
   const operation = CALLS.get(step.call);
   if (!operation) throw new Error(`The call ${step.call} has not been checked`);
   // What is an object stays one.
   const input = resolve(step.with ?? {}, answers, [...path, 'with']) as Readonly<Record<string, unknown>>;
   const token = tokenOf(step, operation, resolve(step.as, answers, [...path, 'as']), path);
-  const response = await fetch(requestOf(operation, input, baseUrl, token));
-  const text = await response.text();
-  const body: unknown = text === '' ? null : JSON.parse(text);
-  const isMeant = step.expect === undefined ? response.ok : response.status === step.expect;
-  if (!isMeant) throw new ScenarioFault(mistakesOf(step, path, response.status, body));
+  const request = new Request(requestOf(operation, input, baseUrl, token), { signal });
+  const { ok, status, body } = await answerTo(request, fetch).catch((error: unknown) =>
+    refuse([...path, 'call'], `${step.call} has no answer that can be read: ${(error as Error).message}`),
+  );
+  const isMeant = step.expect === undefined ? ok : status === step.expect;
+  if (!isMeant) throw new ScenarioFault(mistakesOf(step, path, status, body));
   return body;
+}
+
+/** Rejects for an answer that a fault of the scenario's own has dropped or cut off. */
+async function answerTo(request: Request, fetch: Door['fetch']) {
+  const response = await fetch(request);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text || null;
+  return { ok: response.ok, status: response.status, body };
 }
 
 function tokenOf(step: ScenarioStep, operation: OperationEntry, given: unknown, path: Path): string | null {

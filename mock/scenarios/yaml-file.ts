@@ -12,21 +12,29 @@ export interface YamlFile {
 /** Bytes that a file may have, as many as a request to the control API. */
 const SIZE_LIMIT = 1024 * 1024;
 
+/** For what the library says in words for programmers. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['MULTIPLE_DOCS', 'A file has one scenario, and here another document begins'],
+  ['RESOURCE_EXHAUSTION', 'Here values stand too deep within one another'],
+]);
+
 /** Rejects with a ScenarioFault that names the file, and the line and column of what is no YAML. */
 export async function readYamlFile(file: string): Promise<YamlFile> {
   // Loaded by the first file: a mock without one starts without it.
   const yaml = await import('yaml');
   const text = textOf(file);
   const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines });
+  const document = yaml.parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const place = (path: Path): string => [file, ...positionOf({ yaml, document, lines }, path)].join(':');
   const [broken] = document.errors;
   if (broken) {
     const { line, col } = lines.linePos(broken.pos[0]);
     const [msg = ''] = broken.message.split(' at line ');
-    throw new ScenarioFault([{ path: [], msg }], () => `${file}:${line}:${col}`);
+    throw new ScenarioFault([{ path: [], msg: WORDS.get(broken.code) ?? msg }], () => `${file}:${line}:${col}`);
   }
-  return { value: plain(document, place), place };
+  const value = plain(document, place);
+  refuseEndless(value, place);
+  return { value, place };
 }
 
 /** Aliases may stand for more than there is room for. */
@@ -38,6 +46,16 @@ function plain(document: Document, place: YamlFile['place']): unknown {
   }
 }
 
+/** An alias may stand within the value that it stands for, which has no end then. */
+function refuseEndless(value: unknown, place: YamlFile['place'], path: Path = [], around: readonly unknown[] = []): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (around.includes(value))
+    throw new ScenarioFault([{ path, msg: 'This alias stands for a value that it is a part of' }], place);
+  const isList = Array.isArray(value);
+  for (const [key, inner] of Object.entries(value))
+    refuseEndless(inner, place, [...path, isList ? Number(key) : key], [...around, value]);
+}
+
 function textOf(file: string): string {
   const fail = (msg: string): never => {
     throw new ScenarioFault([{ path: [], msg }], () => file);
@@ -45,9 +63,11 @@ function textOf(file: string): string {
   try {
     const { size } = statSync(file);
     if (size > SIZE_LIMIT) fail(`A scenario has ${SIZE_LIMIT} bytes at most, and this file has ${size}`);
-    return readFileSync(file, 'utf8');
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     if (error instanceof ScenarioFault) throw error;
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return fail('The file is no text in UTF-8');
     return fail(`The file cannot be read: ${(error as Error).message}`); // the file system throws nothing else
   }
 }

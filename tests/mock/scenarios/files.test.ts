@@ -68,6 +68,18 @@ test.each([
     `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]\n`,
     /^1:1: Excessive alias count/,
   ],
+  [
+    'an alias within what it stands for',
+    CUSTOMER.replace('body: { email: ana', 'body: &ana { metadata: { again: *ana }, email: ana'),
+    '7:32 steps[0].with.body.metadata.again: This alias stands for a value that it is a part of',
+  ],
+  [
+    'lists without end',
+    `steps: ${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    /^1:\d+: Here values stand too deep within one another$/,
+  ],
+  ['a second document', `${CUSTOMER}---\n`, '13:1: A file has one scenario, and here another document begins'],
+  ['a list as a name', `? [a, b]\n: 1\n${CUSTOMER}`, '1:1 [ a, b ]: Unknown field'],
 ])('%s is named by file, line, column and field', async (_, text, expected) => {
   const file = write('shop.yaml', text);
   const error = await startMock({ listen: false, scenario: file }).catch((reason) => reason);
@@ -90,6 +102,11 @@ test('a file of more than a mebibyte is not read', async () => {
   await expect(startMock({ listen: false, scenario: file })).rejects.toThrow(
     /1048576 bytes at most, and this file has/,
   );
+});
+
+test.each(['latin1', 'utf16le'] as const)('a file in %s is refused', async (encoding) => {
+  const file = write('shop.yaml', Buffer.from(`\ufeff${CUSTOMER.replace('Ana Costa', 'Zoë Costa')}`, encoding));
+  await expect(startMock({ listen: false, scenario: file })).rejects.toThrow(`${file}: The file is no text in UTF-8`);
 });
 
 test('a scenario that is saved is built anew and its worlds begin again; one with a mistake leaves what there is', async () => {

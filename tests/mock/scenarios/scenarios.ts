@@ -78,16 +78,16 @@ export function useMocks(): (options?: MockOptions) => Promise<Started> {
 }
 
 /** Writes files into a folder of each test's own. */
-export function useFiles(): (name: string, text: string) => string {
+export function useFiles(): (name: string, content: string | Uint8Array) => string {
   let folder: string | undefined;
   afterEach(() => {
     if (folder !== undefined) rmSync(folder, { recursive: true });
     folder = undefined;
   });
-  return (name, text) => {
+  return (name, content) => {
     folder ??= mkdtempSync(join(tmpdir(), 'scenario-'));
     const file = join(folder, name);
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     return file;
   };
 }
