@@ -47,7 +47,12 @@ function plain(document: Document, place: YamlFile['place']): unknown {
 }
 
 /** An alias may stand within the value that it stands for, which has no end then. */
-function refuseEndless(value: unknown, place: YamlFile['place'], path: Path = [], around: readonly unknown[] = []): void {
+function refuseEndless(
+  value: unknown,
+  place: YamlFile['place'],
+  path: Path = [],
+  around: readonly unknown[] = [],
+): void {
   if (typeof value !== 'object' || value === null) return;
   if (around.includes(value))
     throw new ScenarioFault([{ path, msg: 'This alias stands for a value that it is a part of' }], place);
