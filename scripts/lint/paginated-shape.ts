@@ -5,11 +5,11 @@ function queryNames({ parameters = [] }: Oas3Operation, { resolve }: UserContext
   return parameters.map((parameter) => resolve(parameter).node?.name ?? '');
 }
 
-/** The name of the schema of the 200, when it is a page: {items, pagination}, both required. */
+/** The name of the schema of the 200, when it is a page: {items, pagination}, both required, and what else it tells. */
 function pageName({ responses }: Oas3Operation, { resolve }: UserContext): string | undefined {
   const schema = responses?.['200']?.content?.['application/json']?.schema;
   const target = schema && resolve(schema).node;
-  const isPage = target?.required?.join() === 'items,pagination' && Object.keys(target.properties ?? {}).length === 2;
+  const isPage = ['items', 'pagination'].every((part) => target?.required?.includes(part));
   if (!isPage) return undefined;
   return isRef(schema) ? nameInRef(schema.$ref) : '';
 }
