@@ -24,6 +24,7 @@ const TOLERANCE = 300;
  * @param secret The endpoint's secret: `whsec_` and base64, or any other text.
  * @throws {WebhookVerificationError} for a missing header, a timestamp that is too far off, a signature that does not match, a
  * secret that is empty or cannot be decoded, and a body that is no JSON
+ * @throws {TypeError} for a body that has been parsed
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -31,6 +32,8 @@ export async function verifyWebhook(
   secret: string,
   { tolerance = TOLERANCE, now = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookPayload> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw new TypeError('The body is text or bytes, as it came: what has been parsed can no longer be verified');
   const key = await keyOf(secret);
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
@@ -42,9 +45,19 @@ export async function verifyWebhook(
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : [headers[name] ?? []].flat().join(' ');
+  const value = isHeaders(headers) ? headers.get(name) : valuesOf(headers, name).join(' ');
   if (!value) throw new WebhookVerificationError(`The request has no header ${name}`);
   return value;
+}
+
+/** Each runtime and each polyfill has a class of its own. */
+function isHeaders(headers: WebhookHeaders): headers is Headers {
+  return typeof headers.get === 'function';
+}
+
+/** Some frameworks keep the names as they were sent. */
+function valuesOf(headers: Exclude<WebhookHeaders, Headers>, name: string): readonly string[] {
+  return Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? (value ?? []) : []));
 }
 
 function checkTime(timestamp: string, tolerance: number, now: number): void {
@@ -72,7 +85,7 @@ async function checkSignatures(header: string, key: CryptoKey, content: Uint8Arr
 }
 
 async function keyOf(secret: string): Promise<CryptoKey> {
-  if (secret === '') throw new WebhookVerificationError('The secret is empty: anybody can sign with an empty key');
+  if (!secret) throw new WebhookVerificationError('The secret is empty: anybody can sign with an empty key');
   const bytes = secret.startsWith(ENCODED) ? bytesOf(secret.slice(ENCODED.length)) : encode(secret);
   if (!bytes?.length)
     throw new WebhookVerificationError(`The secret cannot be decoded: after ${ENCODED} comes base64 with its padding`);

@@ -82,7 +82,20 @@ export const FOLDER: Rule = {
   allows: (value) => typeof value === 'string' && value.trim() !== '',
 };
 
+const FLAG: Rule = { takes: 'true or false', allows: (value) => typeof value === 'boolean' };
+
+const TEXT: Rule = { takes: 'a text', allows: (value) => typeof value === 'string' };
+
+const FUNCTION: Rule = { takes: 'a function', allows: (value) => typeof value === 'function' };
+
 const RULES = {
+  listen: FLAG,
+  watch: FLAG,
+  watchScenario: FLAG,
+  inbox: FLAG,
+  allowRemoteWebhooks: FLAG,
+  seed: TEXT,
+  log: FUNCTION,
   data: FOLDER,
   worldsInMemory: COUNT,
   port: PORT,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { inspect } from 'node:util';
 import { createMockWorld, type MockWorld } from '../client/testing/mock-world.ts';
-import type { Scenario } from '../generated/control/types.ts';
+import type { Scenario, Settled } from '../generated/control/types.ts';
 import { authSurface } from './auth/auth.ts';
 import { findSources, readBundle } from './contract-source.ts';
 import { consoleSurface } from './control/console.ts';
 import { controlSurface } from './control/control.ts';
 import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
+import { describeSettled } from './control/work.ts';
 import { openData } from './data.ts';
 import type { OpenApiDocument } from './engine/contract/document.ts';
 import { createEngine } from './engine/engine.ts';
@@ -21,7 +21,7 @@ import { createFrontDoor } from './http/front-door.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
 import type { Interceptor, Surface } from './http/surface.ts';
-import { DEFAULT_WORLD, isWorldName } from './http/target.ts';
+import { DEFAULT_WORLD } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { Coverage } from './interceptors/coverage/coverage.ts';
 import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
@@ -40,10 +40,10 @@ import type { ScenarioSource } from './scenarios/read-file.ts';
 import { watchScenario } from './scenarios/watch.ts';
 import { type Bench, createWorkshop } from './scenarios/workshop.ts';
 import { version } from './version.ts';
-import type { Settled, SettleOptions } from './webhooks/settle.ts';
+import type { SettleOptions } from './webhooks/settle.ts';
 
 /** A mock that runs. By itself it is the handle of its default world: `mock.clock`, `mock.faults`, `mock.client()`. */
-export interface Mock extends Omit<MockWorld, 'settle'> {
+export interface Mock extends MockWorld {
   /** What a client takes as its base URL, without a trailing slash: where the mock listens, or `http://mock`. */
   readonly url: string;
   readonly platform: Platform;
@@ -139,12 +139,15 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
   };
   let closing: Promise<void> | undefined;
   const fetch = createFetch(door, platform.closing);
-  const world = (name: string) => createMockWorld({ url, name: worldName(name), fetch });
+  const world = (name: string) => createMockWorld({ url, name, fetch });
   return {
     ...world(DEFAULT_WORLD),
     platform,
     world,
-    settle: async ({ world = DEFAULT_WORLD, ...options } = {}) => platform.settle(worldName(world), options),
+    settle: async ({ world: named = DEFAULT_WORLD, ...options } = {}) => {
+      const { name } = world(named);
+      return describeSettled(await platform.settle(name, options), platform.worlds.get(name));
+    },
     close: () => {
       closing ??= close();
       return closing;
@@ -207,11 +210,6 @@ function seedOf({ worlds }: Platform, name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function worldName(name: string): string {
-  if (isWorldName(name)) return name;
-  throw new RangeError(`A world's name has letters, digits, _ and -, at most 64 of them, unlike ${inspect(name)}`);
 }
 
 /** Null when the journal is off. */

@@ -77,12 +77,15 @@ export interface WorldFaults {
 const DEFAULT_WORLD = 'default';
 const DEMO_TOKEN = 'mock_oat_demo';
 
-/** The handle of a world. Nothing is sent before it is used. */
+const WORLD_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The handle of a world. Nothing is sent before it is used. Throws a RangeError for what is no name of a world. */
 export function createMockWorld({
   url: mockUrl = 'http://127.0.0.1:4010',
   name = DEFAULT_WORLD,
   fetch = (...request) => globalThis.fetch(...request),
 }: MockWorldOptions = {}): MockWorld {
+  if (typeof name !== 'string' || !WORLD_NAME.test(name)) throw new RangeError(nameless(name));
   const origin = mockUrl.replace(/\/+$/, '');
   const url = name === DEFAULT_WORLD ? origin : `${origin}/w/${encodeURIComponent(name)}`;
   const control = createControl({ baseUrl: url, fetch });
@@ -97,6 +100,10 @@ export function createMockWorld({
     ...lifeOf(control, name, webhooks.forget),
     toString: () => url,
   };
+}
+
+function nameless(name: unknown): string {
+  return `A world's name has letters, digits, _ and -, at most 64 of them, unlike ${JSON.stringify(name)}`;
 }
 
 function clockOf({ clock }: Control): WorldClock {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import type { WebhookEndpoint, WebhookEventType, WebhookPayload } from '../../generated/types.ts';
 import { verifyWebhook, WebhookVerificationError } from '../verify-webhook.ts';
 import { createArrivals, type WaitOptions } from './arrivals.ts';
@@ -64,10 +65,14 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts an endpoint. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen. */
+/**
+ * Starts an endpoint. Rejects with the system's error, such as `EADDRINUSE`, when it cannot listen, and with a RangeError for
+ * what is no port.
+ */
 export async function createWebhookReceiver(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
   const { port = 0, host = '127.0.0.1', answer = () => 204 } = options;
   const { secret = `whsec_${randomBytes(24).toString('base64')}` } = options;
+  checkPort(port);
   const arrivals = createArrivals();
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const arrived = await read(request, secret);
@@ -75,8 +80,11 @@ export async function createWebhookReceiver(options: WebhookReceiverOptions = {}
       arrivals.refuse(arrived);
       return say(response, 400, arrived.reason);
     }
-    response.writeHead(await answer(arrived)).end();
-    arrivals.take(arrived);
+    try {
+      response.writeHead(await answer(arrived)).end();
+    } finally {
+      arrivals.take(arrived); // it has come, also where no answer could be found
+    }
   };
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => say(response, 500, String(error))); // whoever sends may have gone
@@ -86,13 +94,21 @@ export async function createWebhookReceiver(options: WebhookReceiverOptions = {}
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}/`; // it listens on a port
   return {
     ...{ url, secret, received: arrivals.received, refused: arrivals.refused, waitFor: arrivals.waitFor },
-    subscribe: (world, ...events) =>
-      world.client().webhooks.createEndpoint({ body: { url, secret, format: 'raw', events } }),
+    subscribe: async (world, ...events) => {
+      if (!server.listening) throw new Error('The receiver is closed');
+      return world.client().webhooks.createEndpoint({ body: { url, secret, format: 'raw', events } });
+    },
     close: async () => {
       arrivals.end();
       await closed(server);
     },
   };
+}
+
+/** Node takes a text that is no number for the name of a socket, and listens there. */
+function checkPort(port: unknown): void {
+  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) <= 65_535) return;
+  throw new RangeError(`port takes a number from 0 to 65535, not ${inspect(port)}`);
 }
 
 async function read(request: IncomingMessage, secret: string): Promise<ReceivedWebhook | RefusedWebhook> {

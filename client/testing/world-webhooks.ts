@@ -1,6 +1,7 @@
 import type { InboxEvent, InboxWaited } from '../../generated/control/types.ts';
 import type { WebhookEventType, WebhookPayload } from '../../generated/types.ts';
 import type { Control } from '../create-control.ts';
+import { checkTimeout, takenBy } from './wait-input.ts';
 
 type DataOf<T extends WebhookEventType> = Extract<WebhookPayload, { type: T }>['data'];
 
@@ -35,6 +36,7 @@ export interface WorldWebhooks {
 }
 
 const TIMEOUT = 5000;
+const LONGEST = 600_000;
 
 /** `forget` is for a world that begins again: its events are counted anew. */
 export function createWorldWebhooks({ inbox }: Control): WorldWebhooks & { readonly forget: () => void } {
@@ -42,32 +44,51 @@ export function createWorldWebhooks({ inbox }: Control): WorldWebhooks & { reado
   return {
     forget: () => given.clear(),
     async waitFor(type, match = {}, { timeout = TIMEOUT } = {}) {
+      checkTimeout(timeout, LONGEST);
       const end = performance.now() + timeout;
+      let refused = 0;
       const wanted = { type, ...(typeof match === 'object' && { match }) };
       for (let after = 0; ; ) {
         const timeout_seconds = Math.max(0, end - performance.now()) / 1000;
         const waited = await inbox.wait({ body: { ...wanted, after, timeout_seconds } });
-        if (!waited.event) throw new Error(missed(type, timeout, waited, given));
+        if (!waited.event) throw new Error(missed({ type, timeout, refused }, waited, given));
         const event = waited.event as WorldEvent<typeof type>; // it is of the type that was asked for
-        if (!given.has(event.number) && (typeof match === 'object' || match(event.data))) {
+        const isNew = !given.has(event.number);
+        if (isNew && (typeof match === 'object' || takenBy(match, event.data))) {
           given.add(event.number);
           return event;
         }
+        if (isNew) refused += 1;
         after = event.number;
       }
     },
   };
 }
 
-function missed(type: string, timeout: number, { came, came_count }: InboxWaited, given: ReadonlySet<number>): string {
+interface Missed {
+  readonly type: string;
+  readonly timeout: number;
+  /** How many of the type there were which the function of the call did not take. */
+  readonly refused: number;
+}
+
+function missed(
+  { type, timeout, refused }: Missed,
+  { came, came_count }: InboxWaited,
+  given: ReadonlySet<number>,
+): string {
+  const beside = [
+    given.size > 0 ? 'those that earlier calls were given' : '',
+    refused > 0 ? `${refused} for which the function of this call was not true` : '',
+  ].filter(Boolean);
   const head = `${type} has not happened within ${timeout} ms`;
-  if (given.size > 0) return `${head}, beside those that earlier calls were given.${list(came, came_count)}`;
-  return `${head}.${list(came, came_count)}`;
+  return `${[head, ...(beside.length > 0 ? [`beside ${beside.join(' and ')}`] : [])].join(', ')}.${list(came, came_count)}`;
 }
 
 function list(came: InboxWaited['came'], count: number): string {
   if (count === 0) return ' Nothing else has.';
-  return [` Instead there were ${count} events:`, ...came.map(({ type, differs }) => `  ${type}: ${differs}`)].join(
-    '\n',
-  );
+  return [
+    ` Instead there ${count === 1 ? 'was 1 event' : `were ${count} events`}:`,
+    ...came.map(({ type, differs }) => `  ${type}: ${differs}`),
+  ].join('\n');
 }

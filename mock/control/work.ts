@@ -22,7 +22,7 @@ const MOST_WORK = 1000;
 export const workHandlers: ControlHandlers<OperationsOf<'work'>> = {
   'work.settle': async ({ body = {}, settle, present }) => {
     const settled = await settle(body);
-    return describeSettled(present(), settled);
+    return describeSettled(settled, present());
   },
   'work.list': async ({ enter }) => describeWork(await enter()),
   'work.retry': (call) => settleFailure(call, 'retry'),
@@ -39,7 +39,8 @@ async function settleFailure(
   return describeWork(await enter());
 }
 
-function describeSettled(world: World, report: Settled): SettledBody {
+/** What has happened until a world has settled, in the words of the control API. */
+export function describeSettled(report: Settled, world: World): SettledBody {
   const { settled, mark, events, dropped, deliveries, failed, awaited } = report;
   return {
     settled,

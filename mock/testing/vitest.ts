@@ -29,7 +29,7 @@ export function billingTest(options: MockOptions & SourceOptions = {}): TestAPI<
         billingSource,
         {
           titles: [task.file.name, ...titles],
-          failed: () => task.result?.state === 'fail',
+          failed: () => (task.result?.state === 'fail') !== (task.fails ?? false), // `test.fails` is to fail
           tell: (journal) => console.error(journal),
         },
         use,

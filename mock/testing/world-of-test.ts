@@ -20,17 +20,34 @@ export type Source = Pick<MockWorldOptions, 'url' | 'fetch'> & {
 
 const LONGEST_SLUG = 40;
 
+/** The addresses of the worlds that are lent at this moment. */
+const lent = new Set<string>();
+
 /** Lends a test a world of its own: begun anew before, its journal told when the test has failed, and deleted after. */
 export async function lendWorld(
   { run, ...mock }: Source,
   test: RunningTest,
   use: (world: MockWorld) => Promise<void>,
 ): Promise<void> {
-  const world = createMockWorld({ ...mock, name: worldNameOf(test.titles, run) });
-  await world.reset(); // a test that is tried again begins anew
-  await use(world);
-  if (test.failed()) await test.tell(await journalText(world));
-  await world.delete();
+  const name = worldNameOf(test.titles, run);
+  const world = freeWorld((count) => createMockWorld({ ...mock, name: count === 1 ? name : `${name}-${count}` }));
+  lent.add(world.url);
+  try {
+    await world.reset(); // a test that is tried again begins anew
+    await use(world);
+    if (test.failed()) await test.tell(await journalText(world));
+    await world.delete();
+  } finally {
+    lent.delete(world.url);
+  }
+}
+
+/** The first world that no other test has: some have one name, such as those of a table, and may run at once. */
+function freeWorld(worldOf: (count: number) => MockWorld): MockWorld {
+  for (let count = 1; ; count += 1) {
+    const world = worldOf(count);
+    if (!lent.has(world.url)) return world;
+  }
 }
 
 /**

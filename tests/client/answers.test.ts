@@ -49,11 +49,31 @@ describe('any other answer', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       name: 'ApiError',
-      message: 'customers.get answered 404: ResourceNotFound',
+      message: 'customers.get answered 404: ResourceNotFound: Not found',
       status: 404,
       body,
     });
     expect((error as ApiError).headers.get('x-request-id')).toBe('abc'); // asserted above
+  });
+
+  test.for([
+    [{ detail: [{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }] }, ': body.email: Field required'],
+    [
+      { detail: [1, 2, 3, 4, 5].map((index) => ({ loc: ['query', index], msg: 'no', type: 'no' })) },
+      ': query.1: no; query.2: no; query.3: no; and 2 more',
+    ],
+    [{ error: 'invalid_grant', error_description: 'The code was used' }, ': invalid_grant: The code was used'],
+    [{ error: 'ResourceNotFound' }, ': ResourceNotFound'],
+    [{ detail: [null, 'text'] }, ': null; "text"'],
+    [{ detail: [] }, ''],
+    [{ error: 5, detail: { loc: 'x' } }, ''],
+    ['text', ''],
+  ] as const)('says in its message what the body says of the error: %j', async ([body, said]) => {
+    const { client } = await connect(json(422, body as object));
+    await expect(client.customers.list()).rejects.toMatchObject({
+      message: `customers.list answered 422${said}`,
+      body,
+    });
   });
 
   test.for([422, 500, 503])('is an error when it is %i, empty and of unknown length', async (status) => {

@@ -46,6 +46,26 @@ test.each([
   expect(await verifyWebhook(new TextEncoder().encode(BODY), headers, secret, { now })).toEqual(JSON.parse(BODY));
 });
 
+test('names of headers count in any case, and an object with a `get` is asked by it', async () => {
+  const upper = Object.fromEntries(Object.entries(headersOf()).map(([name, value]) => [name.toUpperCase(), value]));
+  expect(await verifyWebhook(BODY, upper, SECRET, { now })).toEqual(JSON.parse(BODY));
+  const polyfill = { get: (name: string) => new Headers(headersOf()).get(name) } as Headers;
+  expect(await verifyWebhook(BODY, polyfill, SECRET, { now })).toEqual(JSON.parse(BODY));
+});
+
+test.each([JSON.parse(BODY), undefined, null, new ArrayBuffer(2)])('a body that is %j is no raw one', async (body) => {
+  const refused = verifyWebhook(body as never, headersOf(), SECRET, { now });
+  await expect(refused).rejects.toThrow(TypeError);
+  await expect(refused).rejects.toThrow('The body is text or bytes, as it came');
+});
+
+test('a secret that is missing is an empty one', async () => {
+  const refused = verifyWebhook(BODY, headersOf(), undefined as never, { now });
+  await expect(refused).rejects.toThrow(
+    new WebhookVerificationError('The secret is empty: anybody can sign with an empty key'),
+  );
+});
+
 const without = (name: string) => ({ ...headersOf(), [name]: undefined });
 
 test.each<[string, { body?: string; headers?: Parameters<typeof verifyWebhook>[1]; secret?: string; at?: number }]>([

@@ -30,6 +30,13 @@ test.each([
   ['webhookTimeout', -1, `${TIME} -1`],
   ['webhookTimeout', Number.NaN, `${TIME} NaN`],
   ['webhookTimeout', '5', `${TIME} '5'`],
+  ['listen', 'false', "listen takes true or false, not 'false'"],
+  ['inbox', 1, 'inbox takes true or false, not 1'],
+  ['allowRemoteWebhooks', 'no', "allowRemoteWebhooks takes true or false, not 'no'"],
+  ['watch', null, 'watch takes true or false, not null'],
+  ['watchScenario', 'shop.yaml', "watchScenario takes true or false, not 'shop.yaml'"],
+  ['seed', 5, 'seed takes a text, not 5'],
+  ['log', 'quiet', "log takes a function, not 'quiet'"],
   ['worldLimit', 0, `${WORLDS} 0`],
   ['worldLimit', Number.NaN, `${WORLDS} NaN`],
 ])('a mock is not started with the %s %j', async (name, value, message) => {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { readmeBlock } from './consumer.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
 
@@ -31,13 +32,22 @@ export function testRecipes(project: () => string): void {
     expect(stripVTControlCharacters(output)).toMatch(/Tests +3 passed/);
   });
 
+  test("the README's test passes", { timeout: 2 * MINUTE }, async () => {
+    const folder = await copied('vitest');
+    await writeFile(join(folder, 'readme.spec.ts'), await readmeBlock('ts', "from 'vitest'"));
+    const output = await mustRun('vitest', ['run', '--root', '.', 'readme.spec.ts'], folder);
+    expect(stripVTControlCharacters(output)).toMatch(/Tests +1 passed/);
+  });
+
   test('a test that fails is shown with the journal of its world, and the next one has a world of its own', async () => {
     const folder = await copied('vitest');
-    await writeFile(join(folder, 'fails.spec.ts'), FAILING.replaceAll('RUNNER', 'vitest'));
+    await writeFile(join(folder, 'fails.spec.ts'), FAILING.replaceAll('RUNNER', 'vitest') + FAILING_AS_MEANT);
     const { code, stdout, stderr } = await run('vitest', ['run', '--root', '.', 'fails.spec.ts'], folder);
     expect(code).toBe(1);
     expect(stdout + stderr).toMatch(JOURNAL);
-    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +1 failed \| 1 passed/);
+    expect(stdout + stderr).toContain('customers.create answered 422: body.email: ');
+    expect(stdout + stderr).not.toContain('What has happened in the world is-to-fail');
+    expect(stripVTControlCharacters(stdout)).toMatch(/Tests +1 failed \| 4 passed \| 1 expected fail/);
   });
 
   test('the recipe of Playwright passes, and a test that fails there is shown with the journal of its world', {
@@ -130,6 +140,16 @@ test('fails on purpose', async ({ world }) => {
 test('has a world of its own', async ({ world }) => {
   const { items } = await world.client().customers.list();
   if (items.some(({ email }) => email === 'bea@costa.example')) throw new Error('another test has been here');
+});
+`;
+
+const FAILING_AS_MEANT = `
+test.fails('is to fail', async ({ world }) => {
+  await world.client().customers.create({ body: { email: 'nobody' } });
+});
+
+test.concurrent.for(['ana', 'bea', 'luis'])('has one name and a world of its own', async (name, { world }) => {
+  await world.client().customers.create({ body: { email: \`\${name}@costa.example\` } });
 });
 `;
 

@@ -75,7 +75,7 @@ function worldOf(mock: Mock, name: string): TestWorld {
       });
       if (status !== 200) throw new Error(`The clock cannot be set: ${text}`);
     },
-    settle: (options) => mock.settle({ ...options, world: name }),
+    settle: (options) => mock.platform.settle(name, options),
     get events() {
       const { outbox } = mock.platform.worlds.get(name);
       return outbox.events.map((event) => {

@@ -53,7 +53,8 @@ const list = worldAction({
   run: async (context, { values }) => {
     const query = queryOf(values);
     if (values.as !== undefined) return printCode(context, query, values.as, values.follow ?? false);
-    const journal = await journalOf(context, query);
+    const journal = await context.control.journal.list(query);
+    if (journal.room === 0) throw new Failure('this mock keeps no journal; start it without --journal 0.');
     if (!values.follow) return report(context, journal, (found) => listLines(context, found));
     print(context, journal.items);
     await follow(context, query, journal.latest);
@@ -65,7 +66,6 @@ const why = worldAction({
   operands: ['ID'],
   options: {},
   run: async (context, { operands: [id = ''] }) => {
-    await journalOf(context, { limit: 1 });
     const explained = await context.control.journal.why({ resource_id: id });
     report(context, explained, (found) => whyLines(context, found));
   },
@@ -88,19 +88,11 @@ function queryOf({ limit = LIMIT, kind, request, ...filters }: Values<typeof FIL
   return query as Query; // what is none of its values, the mock refuses by name
 }
 
-/** What the mock keeps. Rejects with a Failure when it keeps nothing, which explains nothing and gives no code. */
-async function journalOf({ control }: Context, query: Query): Promise<JournalList> {
-  const journal = await control.journal.list(query);
-  if (journal.room === 0) throw new Failure('this mock keeps no journal; start it without --journal 0.');
-  return journal;
-}
-
-async function printCode(context: Context, query: Query, form: string, follows: boolean): Promise<void> {
+async function printCode({ control, out }: Context, query: Query, form: string, follows: boolean): Promise<void> {
   if (follows) throw misuse('--follow has no code: leave out --as');
   if (form !== 'curl' && form !== 'client') throw misuse(`--as takes curl or client, not '${form}'`);
-  await journalOf(context, { limit: 1 });
-  const code = await context.control.journal.code({ ...query, as: form });
-  context.out(String(code ?? '').trimEnd());
+  const code = await control.journal.code({ ...query, as: form });
+  out(String(code ?? '').trimEnd());
 }
 
 async function follow(context: Context, { limit: _, ...query }: Query, after: number): Promise<void> {

@@ -103,14 +103,9 @@ test.each([
   expect(stderr.startsWith(`billing-mock: ${message}`)).toBe(true);
 });
 
-test.each([
-  [['logs']],
-  [['logs', '--follow']],
-  [['logs', '--as', 'curl']],
-  [['logs', 'why', '00000000-0000-4000-8000-000000000000']],
-])('%j of a mock that keeps no journal says how it would', async (args) => {
+test('a mock that keeps no journal says how it would', async () => {
   const silent = await startMock({ journalBytes: 0, log: () => {} });
-  const { code, stderr } = await runToEnd(...args, '--url', silent.url);
+  const { code, stderr } = await runToEnd('logs', '--url', silent.url);
   await silent.close();
   expect([code, stderr]).toEqual([1, 'billing-mock: this mock keeps no journal; start it without --journal 0.\n']);
 });

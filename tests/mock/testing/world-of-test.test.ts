@@ -53,6 +53,36 @@ test('a world is there for its test, and gone after', async () => {
   expect(running.told).toEqual([]);
 });
 
+test('tests of one name that run at once have a world each, and the name is free again after them', async () => {
+  const names = async (): Promise<string[]> => {
+    const seen: string[] = [];
+    const together = Array.from({ length: 3 }, () =>
+      lendWorld(mock, lent('same', false), async (world) => {
+        seen.push(world.name);
+        await world.client().customers.create({ body: { email: 'ana@costa.example' } });
+      }),
+    );
+    await Promise.all(together);
+    return seen.sort();
+  };
+  const name = worldNameOf(['same']);
+  expect(await names()).toEqual([name, `${name}-2`, `${name}-3`]);
+  expect(await names()).toEqual([name, `${name}-2`, `${name}-3`]);
+});
+
+test('the name of a test that got no world is free for the next one', async () => {
+  const gone = { url: 'http://mock', fetch: () => Promise.reject(new Error('no mock is there')) };
+  const use = () => Promise.reject(new Error('never called'));
+  await expect(lendWorld(gone, lent('twice', false), use)).rejects.toThrow('no mock is there');
+  const asked: string[] = [];
+  const fetch = (input: Request | URL | string) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return Promise.reject(new Error('no mock is there'));
+  };
+  await expect(lendWorld({ ...gone, fetch }, lent('twice', false), use)).rejects.toThrow('no mock is there');
+  expect(asked[0]).toContain(`/w/${worldNameOf(['twice'])}/_mock/`);
+});
+
 test('a test that is tried again begins anew', async () => {
   const name = worldNameOf(['again']);
   await mock
