@@ -468,7 +468,8 @@ export interface paths {
          *     follows that entry. A comment is sent when nothing has happened for 15 seconds. Read it with `EventSource` or with `fetch`.
          *
          *     A reader that is slow misses nothing as long as the journal keeps it. When some is no longer kept, an event `dropped` says
-         *     so, with how many entries of the world are `dropped` in all.
+         *     so, with how many entries of the world are `dropped` in all. When the world is reset, restored or deleted, an event
+         *     `forgotten` says so: what was sent before is no longer in the journal, and the stream goes on with what the world does next.
          */
         get: operations["journal.follow"];
         put?: never;

@@ -67,7 +67,7 @@ export class Journal<E extends JournalEntry> {
       shelf.kept.push(kept);
       this.#bytes += bytes;
     } else shelf.drop(this.#latest);
-    if (this.#listeners.size > 0) for (const listener of [...this.#listeners]) listener();
+    this.#tell();
     return this.#latest;
   }
 
@@ -83,12 +83,17 @@ export class Journal<E extends JournalEntry> {
     this.#shelves.delete(world);
     this.#all.remove((kept) => kept.entry.world === world);
     for (let index = 0; index < shelf.length; index += 1) this.#bytes -= shelf.at(index)?.bytes ?? 0;
+    this.#tell();
   }
 
-  /** Calls `listener` after each entry that is added, until what it gives is called. It must not throw. */
+  /** Calls `listener` after each entry that is added and each world that is forgotten, until what it gives is called. It must not throw. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    if (this.#listeners.size > 0) for (const listener of [...this.#listeners]) listener();
   }
 
   #shelf(world: string): OwnShelf<E> {

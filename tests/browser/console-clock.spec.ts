@@ -49,3 +49,20 @@ for (const colorScheme of SCHEMES) {
     expect(await overflowOf(page)).toBe(0);
   });
 }
+
+test('work leads to the order that it is about', async ({ page, shop, control }) => {
+  const name = shop.url.split('/w/')[1] ?? '';
+  await control.worlds.reset({ name, body: { scenario: 'past-due' } });
+  await openConsole(page, shop, 'clock');
+  const work = page.getByRole('listitem').filter({ hasText: 'Charges the order' });
+  await work.getByRole('link').click();
+  await expect(page).toHaveURL(/#\/resources\/orders\//);
+});
+
+test('at 320 pixels no field of the clock sticks out of its panel', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openConsole(page, shop, 'clock');
+  const field = await page.getByLabel('To a time (UTC)').boundingBox();
+  const panel = await page.getByRole('region', { name: 'Advance' }).boundingBox();
+  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+});

@@ -93,3 +93,28 @@ for (const colorScheme of SCHEMES) {
     }
   });
 }
+
+test('what a world did before it was reset is no longer shown', async ({ page, shop, control }) => {
+  await shop.client.products.list();
+  await openConsole(page, shop, 'journal?operation=*.list');
+  const rows = page.getByRole('table', { name: 'Journal' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  const name = shop.url.split('/w/')[1] ?? '';
+  await control.worlds.reset({ name });
+  await expect(page.getByText('GET /v1/products/')).toBeHidden();
+  await shop.client.orders.list();
+  await expect(page.getByText('GET /v1/orders/')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+});
+
+test('what was reset while the journal was held is gone when it is followed again', async ({ page, shop, control }) => {
+  await shop.client.products.list();
+  await openConsole(page, shop, 'journal?operation=*.list');
+  await expect(page.getByText('GET /v1/products/')).toBeVisible();
+  await page.getByRole('button', { name: 'Hold' }).click();
+  await control.worlds.reset({ name: shop.url.split('/w/')[1] ?? '' });
+  await shop.client.orders.list();
+  await page.getByRole('button', { name: 'Held: follow again' }).click();
+  await expect(page.getByText('GET /v1/orders/')).toBeVisible();
+  await expect(page.getByText('GET /v1/products/')).toBeHidden();
+});

@@ -77,3 +77,14 @@ for (const colorScheme of SCHEMES) {
     }
   });
 }
+
+test('a credential that is refused is told of where the kinds are counted', async ({ page, shop }) => {
+  await openConsole(page, shop, 'resources');
+  await page.getByLabel('Seen as').selectOption('');
+  await page.getByLabel('Token').fill('mock_oat_unknown');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('alert')).toContainText('The access token is unknown, expired or revoked.');
+  await page.getByLabel('Seen as').selectOption('mock_oat_demo');
+  await expect(page.getByRole('link', { name: '2 Customers' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});

@@ -35,3 +35,9 @@ export async function openConsole(page: Page, shop: Shop, view: string): Promise
 export function said(page: Page, text: string | RegExp) {
   return expect(page.locator('.toasts').getByText(text)).toBeVisible();
 }
+
+/** Opens what begins closed on a phone. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const fold = page.locator('details.fold').filter({ has: page.getByText(title, { exact: true }) });
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}

@@ -1,4 +1,4 @@
-import { expect, openConsole, said, test } from './console-shop.ts';
+import { expect, openConsole, said, test, unfold } from './console-shop.ts';
 import { overflowOf, SCHEMES } from './shop.ts';
 
 test('an event shows as it happens, with what its webhook carries', async ({ page, shop }) => {
@@ -29,6 +29,7 @@ test('an event that was sent has its attempts, and is sent again', async ({ page
 
 test('an event is triggered with other values, and nothing happens to the world', async ({ page, shop }) => {
   await openConsole(page, shop, 'webhooks');
+  await unfold(page, 'Trigger an event');
   const form = page.getByRole('form', { name: 'Trigger an event' });
   await form.getByLabel('Event').selectOption('order.paid');
   await form.getByLabel('Values to change, as JSON').fill('{ "data.amount": 900 }');
@@ -43,6 +44,7 @@ test('an event is triggered with other values, and nothing happens to the world'
 
 test('values to change that are no JSON are refused before they are sent', async ({ page, shop }) => {
   await openConsole(page, shop, 'webhooks');
+  await unfold(page, 'Trigger an event');
   const form = page.getByRole('form', { name: 'Trigger an event' });
   await form.getByLabel('Values to change, as JSON').fill('{ amount: 900');
   await form.getByRole('button', { name: 'Trigger' }).click();
@@ -51,6 +53,7 @@ test('values to change that are no JSON are refused before they are sent', async
 
 test('the endpoints of an organization are shown', async ({ page, shop }) => {
   await openConsole(page, shop, 'webhooks');
+  await unfold(page, 'Endpoints');
   await expect(page.getByRole('region', { name: 'Endpoints' }).getByRole('listitem')).toHaveCount(1);
 });
 

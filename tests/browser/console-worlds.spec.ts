@@ -1,4 +1,4 @@
-import { expect, openConsole, said, test } from './console-shop.ts';
+import { expect, openConsole, said, test, unfold } from './console-shop.ts';
 import { overflowOf, SCHEMES } from './shop.ts';
 
 /** Names of worlds are of the whole process: each test has its own. */
@@ -7,6 +7,7 @@ const nameOf = (shop: { url: string }, end: string) => `${shop.url.split('/w/')[
 test('a world is made with a scenario, used, reset and deleted', async ({ page, shop, control }) => {
   const name = nameOf(shop, 'made');
   await openConsole(page, shop, 'worlds');
+  await unfold(page, 'New world');
   const form = page.getByRole('form', { name: 'New world' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Begins with').selectOption('empty');
@@ -51,6 +52,7 @@ test('a snapshot is taken as a file and restored as another world', async ({ pag
     .click();
   const file = await (await download).path();
   const name = nameOf(shop, 'again');
+  await unfold(page, 'Restore a snapshot');
   const form = page.getByRole('form', { name: 'Restore a snapshot' });
   await form.getByLabel('File').setInputFiles(file);
   await form.getByLabel('As the world').fill(name);
@@ -84,3 +86,13 @@ for (const colorScheme of SCHEMES) {
     expect(await overflowOf(page)).toBe(0);
   });
 }
+
+test('on a phone the worlds are in view, and the forms open when they are asked for', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConsole(page, shop, 'worlds');
+  const form = page.getByRole('form', { name: 'New world' });
+  await expect(page.getByRole('article', { name: `World ${nameOf(shop, '').slice(0, -1)}` })).toBeInViewport();
+  await expect(form).toBeHidden();
+  await page.getByText('New world', { exact: true }).click();
+  await expect(form).toBeVisible();
+});

@@ -50,7 +50,10 @@ export const journal = (call: Call) => ({
    *
    * A reader that is slow misses nothing as long as the journal keeps it. When some is no longer kept, an event
    * `dropped` says
-   * so, with how many entries of the world are `dropped` in all.
+   * so, with how many entries of the world are `dropped` in all. When the world is reset, restored or deleted, an
+   * event
+   * `forgotten` says so: what was sent before is no longer in the journal, and the stream goes on with what the
+   * world does next.
    *
    * `GET /_mock/journal/stream`
    *

@@ -102,6 +102,8 @@ async function follow(context: Context, { limit: _, ...query }: Query, after: nu
     for await (const { event, data } of eventsOf(await context.open(`/_mock/journal/stream?${search}`, { signal }))) {
       if (event === 'entry')
         print(context, [data as JournalItem]); // as the document of the control API says
+      else if (event === 'forgotten')
+        context.err('The world begins anew here: its journal no longer has what is above.');
       else context.err('Some entries are missing here: the journal had no more room for them.');
     }
   } catch (error) {

@@ -21,8 +21,16 @@ export function moneyText(amount: number, currency: string): string {
 
 const COUNT = new Intl.NumberFormat('en');
 
+export function numberText(count: number): string {
+  return COUNT.format(count);
+}
+
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
+}
+
+export function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

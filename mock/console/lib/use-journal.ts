@@ -27,6 +27,7 @@ export function useJournal(filter: JournalFilter, held: boolean) {
   const key = JSON.stringify(filter);
   const [state, setState] = useState<JournalState & { readonly latest?: number }>(NOTHING);
   const [round, setRound] = useState(0);
+  const again = () => setRound((before) => before + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the filter
   useEffect(() => {
     const gone = new AbortController();
@@ -46,7 +47,10 @@ export function useJournal(filter: JournalFilter, held: boolean) {
   useEffect(() => {
     if (!isFollowed) return;
     const after = Math.max(state.latest ?? 0, state.items?.[0]?.id ?? 0);
-    return follow(filter, after, (come) => setState((before) => withNew(before, come)));
+    const place = { after, shown: state.items?.[0]?.id };
+    const add = (come: readonly JournalItem[]) => setState((before) => withNew(before, come));
+    const forget = () => setState((before) => ({ ...before, items: [], hasOlder: false, dropped: 0 }));
+    return follow(filter, place, add, { again, forget });
   }, [key, isFollowed]);
   const readOlder = async () => {
     const before = state.items?.at(-1)?.id;
@@ -57,7 +61,7 @@ export function useJournal(filter: JournalFilter, held: boolean) {
       return { ...now, items: [...now.items, ...items.toReversed()], hasOlder: has_more };
     });
   };
-  return { ...state, readOlder, again: () => setRound((before) => before + 1) };
+  return { ...state, readOlder, again };
 }
 
 function withNew<S extends JournalState>(state: S, come: readonly JournalItem[]): S {
@@ -65,23 +69,62 @@ function withNew<S extends JournalState>(state: S, come: readonly JournalItem[])
   return { ...state, items: all.slice(0, KEPT), hasOlder: state.hasOlder || all.length > KEPT };
 }
 
-/** Hands over what comes, all of a frame at once. The browser connects anew by itself, and goes on where it was. */
-function follow(filter: JournalFilter, after: number, take: (come: readonly JournalItem[]) => void): () => void {
+/** How far a reader is: the mark to go on from, and the newest entry that it shows. */
+interface Place {
+  readonly after: number;
+  readonly shown: number | undefined;
+}
+
+/** What is done when that which is shown is no longer there. To read it anew would make a world that was deleted. */
+interface Anew {
+  readonly again: () => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Hands over what comes, all of a frame at once. The browser connects anew by itself, and goes on where it was. When what
+ * was shown is no longer in the journal, `forget` is called where the stream goes on, and `again` where it was cut off.
+ */
+function follow(
+  filter: JournalFilter,
+  { after, shown }: Place,
+  take: (come: readonly JournalItem[]) => void,
+  { again, forget }: Anew,
+): () => void {
   const query = new URLSearchParams({ ...filter, after: String(after) });
   const source = new EventSource(`${BASE_URL}/_mock/journal/stream?${query}`);
   let waiting: JournalItem[] = [];
   let asked = 0;
+  let newest = shown;
   const hand = () => {
     asked = 0;
     take(waiting);
     waiting = [];
   };
+  source.onopen = () => {
+    const isThere = isKept(filter, { after, shown: newest }).catch(() => true);
+    void isThere.then((kept) => !kept && source.readyState !== EventSource.CLOSED && again());
+  };
+  source.addEventListener('forgotten', () => {
+    waiting = [];
+    newest = undefined;
+    forget();
+  });
   source.addEventListener('entry', ({ data }) => {
-    waiting.push(JSON.parse(data));
+    const item: JournalItem = JSON.parse(data);
+    newest = item.id;
+    waiting.push(item);
     asked ||= requestAnimationFrame(hand);
   });
   return () => {
     source.close();
     cancelAnimationFrame(asked);
   };
+}
+
+/** Whether the journal is still the one that was read: numbers begin again with the mock, and entries end with a world. */
+async function isKept(filter: JournalFilter, { after, shown }: Place): Promise<boolean> {
+  const before = shown === undefined ? {} : { before: shown + 1 };
+  const { items, latest } = await control.journal.list({ ...filter, ...before, limit: 1 });
+  return latest >= after && (shown === undefined || items[0]?.id === shown);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { JournalItem } from '../../../client/control.ts';
-import { countText } from '../lib/format.ts';
+import { countText, durationText } from '../lib/format.ts';
 import { useVisibleRows } from '../lib/use-visible-rows.ts';
 import { EntryStatus } from './entry-status.tsx';
 import { type Column, ROW, RowTable } from './row-table.tsx';
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<JournalItem>[] = [
   { title: 'Events', cell: ({ events }) => <span className="quiet">{events.join(', ')}</span>, wide: true },
   {
     title: 'Took',
-    cell: ({ duration_ms: took }) => took !== null && `${took.toFixed(1)} ms`,
+    cell: ({ duration_ms: took }) => took !== null && durationText(took),
     wide: true,
     numeric: true,
   },

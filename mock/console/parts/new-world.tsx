@@ -3,6 +3,7 @@ import type { ScenarioName, WorldCreate } from '../../../client/control.ts';
 import { control } from '../lib/calls.ts';
 import { useContract } from '../lib/contract.ts';
 import { useAction } from '../lib/use-action.ts';
+import { Fold } from './fold.tsx';
 import { Prose } from './prose.tsx';
 
 /** Makes a world that begins with a scenario. */
@@ -21,36 +22,37 @@ export function NewWorld({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <form className="panel" aria-label="New world" onSubmit={submit}>
-      <h2>New world</h2>
-      <div className="form-row">
-        <div className="field">
-          <label htmlFor={`${id}-name`}>Name</label>
-          <input
-            id={`${id}-name`}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            required
-            maxLength={64}
-            pattern="[A-Za-z0-9_\-]{1,64}"
-            title="Letters, digits, _ and -"
-            autoComplete="off"
-            spellCheck={false}
-          />
+    <Fold title="New world">
+      <form className="fold-form" aria-label="New world" onSubmit={submit}>
+        <div className="form-row">
+          <div className="field">
+            <label htmlFor={`${id}-name`}>Name</label>
+            <input
+              id={`${id}-name`}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              required
+              maxLength={64}
+              pattern="[A-Za-z0-9_\-]{1,64}"
+              title="Letters, digits, _ and -"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-scenario`}>Begins with</label>
+            <select id={`${id}-scenario`} value={scenario} onChange={({ target }) => setScenario(target.value)}>
+              {Object.keys(scenarios).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="main-button" aria-busy={busy || undefined}>
+            Create
+          </button>
         </div>
-        <div className="field">
-          <label htmlFor={`${id}-scenario`}>Begins with</label>
-          <select id={`${id}-scenario`} value={scenario} onChange={({ target }) => setScenario(target.value)}>
-            {Object.keys(scenarios).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" className="main-button" aria-busy={busy || undefined}>
-          Create
-        </button>
-      </div>
-      <Prose className="quiet" text={scenarios[scenario] ?? ''} />
-    </form>
+        <Prose className="quiet" text={scenarios[scenario] ?? ''} />
+      </form>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { controlWith } from '../lib/calls.ts';
 import { useAction } from '../lib/use-action.ts';
+import { Fold } from './fold.tsx';
 
 /** Puts the world of a snapshot in the place of one, or where there is none. */
 export function RestoreWorld({ onDone }: { readonly onDone: () => void }) {
@@ -26,38 +27,39 @@ export function RestoreWorld({ onDone }: { readonly onDone: () => void }) {
     if (await run(async () => `${(await restore()).name} is as it was.`)) onDone();
   };
   return (
-    <form className="panel" aria-label="Restore a snapshot" onSubmit={submit}>
-      <h2>Restore a snapshot</h2>
-      <div className="form-row">
-        <div className="field">
-          <label htmlFor={`${id}-file`}>File</label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".ndjson,application/x-ndjson"
-            required
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
+    <Fold title="Restore a snapshot">
+      <form className="fold-form" aria-label="Restore a snapshot" onSubmit={submit}>
+        <div className="form-row">
+          <div className="field">
+            <label htmlFor={`${id}-file`}>File</label>
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept=".ndjson,application/x-ndjson"
+              required
+              onChange={({ target }) => choose(target.files?.[0] ?? null)}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-name`}>As the world</label>
+            <input
+              id={`${id}-name`}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              required
+              maxLength={64}
+              pattern="[A-Za-z0-9_\-]{1,64}"
+              title="Letters, digits, _ and -"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <button type="submit" className="main-button" aria-busy={busy || undefined}>
+            Restore
+          </button>
         </div>
-        <div className="field">
-          <label htmlFor={`${id}-name`}>As the world</label>
-          <input
-            id={`${id}-name`}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            required
-            maxLength={64}
-            pattern="[A-Za-z0-9_\-]{1,64}"
-            title="Letters, digits, _ and -"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
-        <button type="submit" className="main-button" aria-busy={busy || undefined}>
-          Restore
-        </button>
-      </div>
-      <p className="quiet">A world of this name that is there is replaced.</p>
-    </form>
+        <p className="quiet">A world of this name that is there is replaced.</p>
+      </form>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { CoverageShare } from '../../../client/control.ts';
+import { numberText } from '../lib/format.ts';
 
 /** How much of something was exercised. */
 export function ShareBar({
@@ -16,7 +17,7 @@ export function ShareBar({
       <strong>{percent} %</strong>
       <progress aria-labelledby={id} value={covered} max={Math.max(total, 1)} />
       <span className="quiet">
-        {covered} of {total}
+        {numberText(covered)} of {numberText(total)}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { useContract } from '../lib/contract.ts';
 import { UnreadableFile } from '../lib/fault-text.ts';
 import { countText } from '../lib/format.ts';
 import { useAction } from '../lib/use-action.ts';
+import { Fold } from './fold.tsx';
 
 /** Has an event sent without that it happens. */
 export function Trigger() {
@@ -23,34 +24,35 @@ export function Trigger() {
     });
   };
   return (
-    <form className="panel" aria-label="Trigger an event" onSubmit={(event) => void submit(event)}>
-      <h2>Trigger an event</h2>
-      <div className="form-row">
-        <div className="field">
-          <label htmlFor={`${id}-type`}>Event</label>
-          <select id={`${id}-type`} value={type} onChange={({ target }) => setType(target.value)}>
-            {Object.keys(events).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+    <Fold title="Trigger an event">
+      <form className="fold-form" aria-label="Trigger an event" onSubmit={(event) => void submit(event)}>
+        <div className="form-row">
+          <div className="field">
+            <label htmlFor={`${id}-type`}>Event</label>
+            <select id={`${id}-type`} value={type} onChange={({ target }) => setType(target.value)}>
+              {Object.keys(events).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor={`${id}-values`}>Values to change, as JSON</label>
+            <input
+              id={`${id}-values`}
+              value={values}
+              onChange={({ target }) => setValues(target.value)}
+              placeholder='{ "data.amount": 900 }'
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <button type="submit" className="main-button" aria-busy={busy || undefined}>
+            Trigger
+          </button>
         </div>
-        <div className="field">
-          <label htmlFor={`${id}-values`}>Values to change, as JSON</label>
-          <input
-            id={`${id}-values`}
-            value={values}
-            onChange={({ target }) => setValues(target.value)}
-            placeholder='{ "data.amount": 900 }'
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
-        <button type="submit" className="main-button" aria-busy={busy || undefined}>
-          Trigger
-        </button>
-      </div>
-      <p className="quiet">{events[type]}. Nothing of the world changes.</p>
-    </form>
+        <p className="quiet">{events[type]}. Nothing of the world changes.</p>
+      </form>
+    </Fold>
   );
 }
 

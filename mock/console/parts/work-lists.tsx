@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { FailedWork, Work } from '../../../client/control.ts';
 import { control } from '../lib/calls.ts';
-import { useContract } from '../lib/contract.ts';
+import { resourceOfField, useContract } from '../lib/contract.ts';
 import { timeText } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { ActionButton } from './action-button.tsx';
@@ -84,9 +84,10 @@ function FailedItem({ work }: { readonly work: FailedWork }) {
 
 /** What the work will do, with the way to what it is about. */
 function Will({ work: { will, kind, data } }: { readonly work: Work }) {
-  const { resources } = useContract();
-  const id = typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
-  const resource = resources.find(({ singular }) => singular === kind.split('.')[0]);
+  const contract = useContract();
+  const named = Object.entries(data ?? {}).find(([, value]) => typeof value === 'string' && will.includes(value));
+  const [field, id] = named ? [named[0], String(named[1])] : [];
+  const resource = field && resourceOfField(contract, field === 'id' ? `${kind.split('.')[0]}_id` : field);
   const [before, after] = id === undefined ? [will] : will.split(id);
   if (id === undefined || !resource || after === undefined) return <p className="will">{will}</p>;
   return (

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { JournalEntry } from '../../../client/control.ts';
 import { control } from '../lib/calls.ts';
 import { useContract } from '../lib/contract.ts';
-import { countText } from '../lib/format.ts';
+import { countText, durationText } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { CodeOf } from '../parts/code-of.tsx';
@@ -43,7 +43,7 @@ function Facts({ entry }: { readonly entry: JournalEntry }) {
     <span className="facts">
       <EntryStatus item={entry} />
       <time dateTime={at}>{at}</time>
-      {duration_ms !== null && <span>{duration_ms.toFixed(1)} ms</span>}
+      {duration_ms !== null && <span>{durationText(duration_ms)}</span>}
       {request_id !== null && (
         <span>
           Request <code>{request_id}</code>

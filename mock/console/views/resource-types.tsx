@@ -1,26 +1,29 @@
 import { Link } from 'react-router-dom';
 import type { ResourceDigest } from '../contract.ts';
-import { apiOf } from '../lib/calls.ts';
 import { useContract } from '../lib/contract.ts';
 import { credential } from '../lib/credential.ts';
-import { type AnyList, methodOf } from '../lib/rows.ts';
+import { numberText } from '../lib/format.ts';
 import { useStore } from '../lib/store.ts';
-import { useCall } from '../lib/use-call.ts';
+import { useCounts } from '../lib/use-counts.ts';
 import { CredentialField } from '../parts/credential-field.tsx';
+import { Trouble } from '../parts/states.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 
 /** What there is in the world, by kind. */
 export function ResourceTypesView() {
   const { resources } = useContract();
+  const token = useStore(credential);
+  const { counts, error, again } = useCounts(token, resources);
   return (
     <>
       <ViewHead title="Resources" about="What the world holds, as the API shows it.">
         <CredentialField />
       </ViewHead>
+      {error !== undefined && <Trouble error={error} again={again} />}
       <ul className="types">
         {resources.map((resource) => (
           <li key={resource.name}>
-            <TypeLink resource={resource} />
+            <TypeLink resource={resource} count={counts.get(resource.name)} />
           </li>
         ))}
       </ul>
@@ -28,16 +31,16 @@ export function ResourceTypesView() {
   );
 }
 
-function TypeLink({ resource }: { readonly resource: ResourceDigest }) {
-  const token = useStore(credential);
-  const { name, title, list } = resource;
-  const { data, error } = useCall(`${list} ${token}`, (signal) =>
-    methodOf<AnyList>(apiOf(token), list)({ limit: 1 }, { signal }),
-  );
-  const count = error === undefined ? (data?.pagination.total_count ?? '') : '–';
+interface TypeProps {
+  readonly resource: ResourceDigest;
+  /** Undefined until it is known; null when this credential may not know. */
+  readonly count: number | null | undefined;
+}
+
+function TypeLink({ resource: { name, title }, count }: TypeProps) {
   return (
-    <Link to={`/resources/${name}`} className="type">
-      <span className="type-count">{count}</span>
+    <Link to={`/resources/${name}`} className="type" data-none={count === 0 || undefined}>
+      <span className="type-count">{count === null ? '–' : count !== undefined && numberText(count)}</span>
       <span>{title}</span>
     </Link>
   );

@@ -1,7 +1,9 @@
 import { eventStream, type StreamedEvent } from '../../http/event-stream.ts';
 import type { Reply } from '../../http/exchange.ts';
 import { type JournalFilter, matching } from '../../interceptors/journal/filter.ts';
+import type { JournalRecord } from '../../interceptors/journal/records.ts';
 import { Follower } from '../../kernel/followers.ts';
+import type { Shelf } from '../../kernel/journal.ts';
 import { type JournalParts, readingOf } from './select.ts';
 
 /** How many records are looked through before other requests have their turn. */
@@ -49,6 +51,7 @@ class JournalSource {
   readonly #world: string;
   readonly #filter: JournalFilter;
   #mark: number;
+  #shelf: Shelf<JournalRecord> | undefined;
 
   constructor(parts: JournalParts, world: string, filter: JournalFilter, after: number | undefined) {
     this.#parts = parts;
@@ -57,6 +60,7 @@ class JournalSource {
     const latest = parts.recorder?.journal.latest ?? 0;
     // A number that is still to come is of a mock that has been restarted since: all of this one is news.
     this.#mark = after === undefined ? latest : after > latest ? 0 : after;
+    this.#shelf = parts.recorder?.shelf(world);
   }
 
   listen(wake: () => void): () => void {
@@ -65,7 +69,7 @@ class JournalSource {
 
   /** The entries among the next records, which may be none of them; null when there are no more records. */
   take(): readonly StreamedEvent[] | null {
-    const events: StreamedEvent[] = this.#missed();
+    const events: StreamedEvent[] = [...this.#forgotten(), ...this.#missed()];
     const reading = readingOf(this.#parts, this.#world);
     let looked = 0;
     for (const kept of reading.after(this.#mark)) {
@@ -76,6 +80,14 @@ class JournalSource {
       if (looked >= AT_ONCE) break;
     }
     return looked === 0 && events.length === 0 ? null : events;
+  }
+
+  /** Says so when the world was begun anew: what this reader has seen of it is no longer there. */
+  #forgotten(): StreamedEvent[] {
+    const before = this.#shelf;
+    this.#shelf = this.#parts.recorder?.shelf(this.#world);
+    if (before === undefined || before === this.#shelf) return [];
+    return [{ event: 'forgotten', data: { world: this.#world } }];
   }
 
   /** Says so when something was dropped that this reader has not seen. */

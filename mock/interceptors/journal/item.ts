@@ -79,7 +79,7 @@ function describeDelivery(commit: CommitRecord): Described {
   const { delivery, event } = attemptRows(commit);
   const status = delivery?.http_code ?? null;
   const type = event?.type ?? 'webhook';
-  const title = `${type} sent: ${delivery?.reason ?? status ?? 'nothing is known of its answer'}`;
+  const title = `${type} ${status === null ? 'not delivered' : 'sent'}: ${delivery?.reason ?? status ?? 'nothing is known of its answer'}`;
   return { kind: 'delivery', title, operation: type, status };
 }
 

@@ -151,3 +151,14 @@ test('a reader that comes back to a mock which was restarted has its entries fro
   await list(mock, '?limit=1');
   expect((await reader.entry()).title).toBe('GET /v1/products/?limit=1: 200');
 });
+
+test('a follower is told when the world begins anew, and goes on with what it does next', async () => {
+  const mock = await started();
+  await list(mock);
+  const reader = await follow(mock, '?operation=products.list');
+  expect((await fetch(`${mock.url}/_mock/worlds/default/reset`, { method: 'POST' })).status).toBe(200);
+  expect(await reader.next()).toEqual(['event: forgotten', 'data: {"world":"default"}']);
+  await list(mock, '?limit=2');
+  expect((await reader.entry()).title).toBe('GET /v1/products/?limit=2: 200');
+  await reader.leave();
+});
