@@ -32,11 +32,9 @@ import { createPublish } from './webhooks/publish.ts';
 import { Redeliveries } from './webhooks/redeliveries.ts';
 import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
 import { createWorldKeeper, type WorldKeeper } from './world-keeper.ts';
+import { atMost, worldRoom } from './world-room.ts';
 
 export const DEFAULT_SEED = 'mock';
-
-/** How many worlds one process keeps. A request for one more is refused, so that no client can exhaust the memory. */
-const WORLD_LIMIT = 10_000;
 
 const WORLDS_IN_MEMORY = 500;
 
@@ -51,7 +49,10 @@ export interface PlatformOptions {
    * runs with the system's.
    */
   readonly clock?: string | number;
-  /** How many worlds are kept, `Infinity` for no limit. Default: 10,000; any number in a folder. */
+  /**
+   * How many worlds are kept, `Infinity` for no limit. A request for one more is refused, so that no client can exhaust the
+   * memory. Default: as many as there is memory for, 10,000 at most; any number in a folder.
+   */
   readonly worldLimit?: number;
   /** Whether webhooks are sent to other hosts than this machine, too, over http as over https. Default: false. */
   readonly allowRemoteWebhooks?: boolean;
@@ -105,6 +106,8 @@ export interface PlatformWatch {
 }
 
 export interface PlatformParts {
+  /** How many bytes of memory the journal may keep. Default: 0. */
+  readonly journalBytes?: number;
   /** What goes wrong in each world from its beginning. Default: nothing. */
   readonly faults?: readonly FaultTerms[];
   readonly watch?: PlatformWatch;
@@ -114,7 +117,7 @@ export interface PlatformParts {
 
 export function createPlatform(
   options: PlatformOptions,
-  { faults = [], watch = {}, buildWorld }: PlatformParts,
+  { faults = [], watch = {}, buildWorld, journalBytes = 0 }: PlatformParts,
 ): Platform {
   const { seed = DEFAULT_SEED, worldLimit, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
@@ -205,7 +208,7 @@ export function createPlatform(
       return world;
     },
     prepare: () => scenarios.prepare(),
-    limit: worldLimit ?? (shelf ? undefined : WORLD_LIMIT),
+    room: worldLimit === undefined ? (shelf ? undefined : worldRoom(journalBytes)) : atMost(worldLimit),
     archive: shelf,
   });
   shelf?.start(worlds);

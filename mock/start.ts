@@ -99,6 +99,7 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
   const workshop = isBench ? null : createWorkshop(() => openBench(options, engine.contract.document));
   const platform = createPlatform(options, {
     faults: faultOptions(options.faults),
+    journalBytes: options.journalBytes ?? JOURNAL_BYTES,
     watch: {
       committed: (commit) => recorder?.commit(commit),
       forgotten: (world) => recorder?.forget(world),

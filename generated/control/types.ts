@@ -3332,10 +3332,10 @@ export interface components {
             items: components["schemas"]["TestToken"][];
         };
         /**
-         * @description The process keeps as many worlds as it may.
+         * @description The process keeps as many worlds as it may, or as it has memory for.
          * @example {
          *       "error": "TooManyWorlds",
-         *       "detail": "This process keeps 10000 worlds at most. Use one that exists, or start another process."
+         *       "detail": "There is memory for 812 worlds: the process has 256 MB for all. Use one that exists, delete one, keep worlds in a folder (--data), or start the mock with more memory (NODE_OPTIONS=--max-old-space-size=MEGABYTES)."
          *     }
          */
         TooManyWorlds: {

@@ -15,16 +15,28 @@ export interface Archive<W> {
   tidy(): void;
 }
 
+/** How many worlds there may be, and why no more, as the beginning of a sentence. */
+export interface Room {
+  readonly most: number;
+  readonly reason: string;
+}
+
 export interface WorldsOptions<W> {
   /** Makes a world when it is first asked for. */
   readonly make: (name: string) => W;
   /** Null when one can be made; otherwise resolves when it can. Default: always. */
   readonly prepare?: () => Promise<unknown> | null;
-  /** How many there may be. Default: any number. */
-  readonly limit?: number;
+  /** How many there may be, given those in memory. Default: any number. */
+  readonly room?: ((inMemory: Iterable<W>) => Room) | undefined;
   /** Default: none, what is not in memory does not exist. */
   readonly archive?: Archive<W>;
 }
+
+const NO_LIMIT: Room = { most: Number.POSITIVE_INFINITY, reason: '' };
+
+const MORE_ROOM =
+  'Use one that exists, delete one, keep worlds in a folder (--data), or start the mock with more memory ' +
+  '(NODE_OPTIONS=--max-old-space-size=MEGABYTES).';
 
 interface InUse<W> {
   readonly world: W;
@@ -163,9 +175,12 @@ export class Worlds<W extends object> {
   }
 
   #whyNoRoom(): string | undefined {
-    const { limit = Number.POSITIVE_INFINITY } = this.#options;
-    if (this.size < limit) return undefined;
-    return `This process keeps ${limit} worlds at most. Use one that exists, or start another process.`;
+    const { most, reason } = this.#options.room?.(this.#allInMemory()) ?? NO_LIMIT;
+    return this.size < most ? undefined : `${reason}. ${MORE_ROOM}`;
+  }
+
+  *#allInMemory(): Generator<W> {
+    for (const { world } of this.#inUse.values()) yield world;
   }
 
   #refuseTooMany(name: string): void {

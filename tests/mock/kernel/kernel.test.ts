@@ -25,8 +25,8 @@ const noViolations = () => [];
 const VIOLATION = { schemaPath: '#/required', instancePath: '', message: 'is missing' };
 
 /** A kernel with one handler, and the world that it answers from. */
-function kernelWith(handler: NonNullable<NoteHandlers['customers.delete']>, limit?: number) {
-  const worlds = new Worlds({ make: () => noteWorld(), limit });
+function kernelWith(handler: NonNullable<NoteHandlers['customers.delete']>) {
+  const worlds = new Worlds({ make: () => noteWorld(), room: () => ({ most: 2, reason: 'Two are enough' }) });
   const workers = noteWorkers({ write: (world) => void world.tables.notes.put(note('due')) });
   const scheduler = new Scheduler<NoteWorld>({ perform: (world, job) => world.perform(job, workers), log: () => {} });
   const kernel = createKernel<NotePlatform>({
@@ -101,7 +101,7 @@ test('work that is due is done before a call is answered', () => {
 });
 
 test('one world more than the limit is refused with 507, and those that exist go on', () => {
-  const { kernel } = kernelWith(() => ({ status: 204 }), 2);
+  const { kernel } = kernelWith(() => ({ status: 204 }));
   expect(kernel.authenticate('customers.delete', 'second', undefined)).toMatchObject({ reply: { status: 401 } });
   expect(kernel.authenticate('customers.delete', 'third', undefined)).toEqual({
     ok: false,
@@ -109,7 +109,7 @@ test('one world more than the limit is refused with 507, and those that exist go
       status: 507,
       body: {
         error: 'TooManyWorlds',
-        detail: 'This process keeps 2 worlds at most. Use one that exists, or start another process.',
+        detail: expect.stringMatching(/^Two are enough\. Use one that exists, delete one, .*\(--data\)/),
       },
     },
   });

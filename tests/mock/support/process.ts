@@ -19,7 +19,14 @@ export interface MockProcess {
 }
 
 export function startProcess(...args: readonly string[]): MockProcess {
-  const child = spawn(process.execPath, ['mock/cli/main.ts', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return startProcessWith([], ...args);
+}
+
+/** `nodeOptions`: what Node itself is told. */
+export function startProcessWith(nodeOptions: readonly string[], ...args: readonly string[]): MockProcess {
+  const child = spawn(process.execPath, [...nodeOptions, 'mock/cli/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = { stdout: '', stderr: '' };
   const ended = collect(child, output);
   const url = new Promise<string>((resolve, reject) => {
