@@ -1,29 +1,22 @@
 import { setMaxListeners } from 'node:events';
 import { BlobSweeper } from './bytes/sweeper.ts';
-import { schedulePeriodEnd } from './commands/subscriptions/schedule.ts';
 import { workers } from './commands/workers.ts';
 import { findCredential } from './credentials.ts';
-import { createFixtures, type ToldScenario } from './fixtures/index.ts';
-import { Bases } from './kernel/bases.ts';
-import { Clock } from './kernel/clock.ts';
 import type { Commit } from './kernel/commit.ts';
 import type { FaultTerms } from './kernel/faults.ts';
 import { Followers } from './kernel/followers.ts';
 import { createKernel } from './kernel/kernel.ts';
-import { LinkSigner, linkKey, worldLinkKey } from './kernel/link-signer.ts';
 import { readInstant } from './kernel/read-instant.ts';
 import { Scheduler } from './kernel/scheduler.ts';
 import type { Kernel } from './kernel/seam.ts';
 import { Shelf } from './kernel/shelf.ts';
-import type { Identity } from './kernel/snapshot/capture.ts';
 import { MemoryStore } from './kernel/store/memory.ts';
-import type { Store, StoredWorld } from './kernel/store/store.ts';
-import { World as KernelWorld } from './kernel/world.ts';
+import type { Store } from './kernel/store/store.ts';
 import { Worlds } from './kernel/worlds.ts';
 import { handlers } from './resources/index.ts';
-import { type BuildWorld, beginWith } from './scenarios/builds.ts';
-import { type Beginning, type Ready, Scenarios } from './scenarios/scenarios.ts';
-import { makeTables, TABLE_NAMES, type World } from './tables.ts';
+import type { BuildWorld } from './scenarios/builds.ts';
+import { Scenarios } from './scenarios/scenarios.ts';
+import { TABLE_NAMES, type World } from './tables.ts';
 import { version } from './version.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { Inbox } from './webhooks/inbox.ts';
@@ -32,9 +25,8 @@ import { createPublish } from './webhooks/publish.ts';
 import { Redeliveries } from './webhooks/redeliveries.ts';
 import { createSettle, type Settled, type SettleOptions } from './webhooks/settle.ts';
 import { createWorldKeeper, type WorldKeeper } from './world-keeper.ts';
+import { createWorldMaker } from './world-maker.ts';
 import { atMost, worldRoom } from './world-room.ts';
-
-export const DEFAULT_SEED = 'mock';
 
 const WORLDS_IN_MEMORY = 500;
 
@@ -119,13 +111,10 @@ export function createPlatform(
   options: PlatformOptions,
   { faults = [], watch = {}, buildWorld, journalBytes = 0 }: PlatformParts,
 ): Platform {
-  const { seed = DEFAULT_SEED, worldLimit, store = new MemoryStore(), log = console.error } = options;
+  const { worldLimit, store = new MemoryStore(), log = console.error } = options;
   const { allowRemoteWebhooks: callsOtherHosts } = options;
   const address = options.publicUrl?.replace(/\/+$/, '');
-  const key = linkKey(options.seed);
   const clock = clockOf(options.clock);
-  const tellStory = createFixtures(schedulePeriodEnd);
-  const bases = new Bases();
   const webhooks = new Dispatcher({ ...options, log });
   const sweeper = new BlobSweeper(store.blobs, log);
   const scheduler = new Scheduler<World>({ perform: (world, job) => world.perform(job, workers), log });
@@ -152,48 +141,10 @@ export function createPlatform(
     redeliveries.forget(name);
     followers.end(name);
   };
-  const bare = (name: string, at: number | undefined, identity: Partial<Identity>): World => {
-    const worldClock = at === undefined ? new Clock() : new Clock({ start: at, frozen: true });
-    const links = new LinkSigner(
-      identity.linkKey === undefined ? worldLinkKey(key, name) : Buffer.from(identity.linkKey, 'hex'),
-    );
-    const publicUrl = address === undefined ? undefined : address + prefixOf(name);
-    const parts = {
-      ...{
-        name,
-        seed,
-        clock: worldClock,
-        links,
-        callsOtherHosts,
-        publicUrl,
-        store,
-        faults,
-        publish,
-        afterCommit,
-      },
-      ...identity,
-    };
-    return new KernelWorld(parts, makeTables);
-  };
-  const tell = (name: string, scenario: ToldScenario, at: number | undefined): World => {
-    const world = bare(name, at, { scenario });
-    tellStory(world, scenario);
-    world.keep(bases.of(world.capture(0)));
-    return world;
-  };
-  const make = (name: string, ready: Ready, beginning: Beginning, at = clock): World => {
-    const world =
-      'told' in ready
-        ? tell(name, ready.told, at)
-        : beginWith(bare(name, undefined, { scenario: ready.built.label }), ready.built);
-    scenarios.remember(name, beginning);
-    return world;
-  };
-  const remake = (name: string, stored: StoredWorld): World => {
-    const world = bare(name, undefined, stored.identity);
-    world.restore(stored);
-    return world;
-  };
+  const { make, remake } = createWorldMaker({
+    ...{ seed: options.seed, clock, callsOtherHosts, store, faults, publish, afterCommit, scenarios },
+    publicUrl: (name) => (address === undefined ? undefined : address + prefixOf(name)),
+  });
   const begin = (world: World): void => {
     webhooks.take(world, world.effects.pending);
     sweeper.take(world, world.effects.pending);

@@ -33,7 +33,7 @@ import { invoicesSurface } from './invoices/download.ts';
 import { oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, JOURNAL_BYTES, type MockOptions } from './options.ts';
 import { pagesSurface } from './pages/pages.ts';
-import { createPlatform, DEFAULT_SEED, type Platform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import { inlineScenario, readBeginning } from './scenarios/named.ts';
 import { isScenarioName } from './scenarios/names.ts';
 import type { ScenarioSource } from './scenarios/read-file.ts';
@@ -41,6 +41,7 @@ import { watchScenario } from './scenarios/watch.ts';
 import { type Bench, createWorkshop } from './scenarios/workshop.ts';
 import { version } from './version.ts';
 import type { SettleOptions } from './webhooks/settle.ts';
+import { DEFAULT_SEED } from './world-maker.ts';
 
 /** A mock that runs. By itself it is the handle of its default world: `mock.clock`, `mock.faults`, `mock.client()`. */
 export interface Mock extends MockWorld {
