@@ -1,45 +1,30 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createMockWorld, type MockWorld } from '../client/testing/mock-world.ts';
-import type { Scenario, Settled } from '../generated/control/types.ts';
-import { authSurface } from './auth/auth.ts';
+import type { Settled } from '../generated/control/types.ts';
 import { findSources, readBundle } from './contract-source.ts';
-import { consoleSurface } from './control/console.ts';
-import { controlSurface } from './control/control.ts';
-import { docsSurface } from './control/docs.ts';
 import { checkFaultOptions, faultOptions } from './control/fault-options.ts';
 import { describeSettled } from './control/work.ts';
 import { openData } from './data.ts';
 import type { OpenApiDocument } from './engine/contract/document.ts';
 import { createEngine } from './engine/engine.ts';
 import { watchContract } from './engine/reload.ts';
-import { filesSurface } from './files/surface.ts';
-import { type Callers, createCallers } from './http/callers.ts';
+import { createCallers } from './http/callers.ts';
 import { contractSurface } from './http/contract-surface.ts';
 import { createFetch, type Fetch } from './http/fetch.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { createServer } from './http/server.ts';
-import type { Interceptor, Surface } from './http/surface.ts';
 import { DEFAULT_WORLD } from './http/target.ts';
 import { urlOf } from './http/url-of.ts';
 import { Coverage } from './interceptors/coverage/coverage.ts';
-import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
-import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
-import { journalInterceptor } from './interceptors/journal/interceptor.ts';
 import { Recorder } from './interceptors/journal/recorder.ts';
-import { unlessObserved } from './interceptors/observer.ts';
-import { invoicesSurface } from './invoices/download.ts';
-import { oauth2Surface } from './oauth2/surface.ts';
 import { checkOptions, JOURNAL_BYTES, type MockOptions } from './options.ts';
-import { pagesSurface } from './pages/pages.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { inlineScenario, readBeginning } from './scenarios/named.ts';
-import { isScenarioName } from './scenarios/names.ts';
-import type { ScenarioSource } from './scenarios/read-file.ts';
+import { anew, begin, watchesFile } from './scenario-start.ts';
 import { watchScenario } from './scenarios/watch.ts';
 import { type Bench, createWorkshop } from './scenarios/workshop.ts';
-import { version } from './version.ts';
+import { faultParts, interceptorsOf, surfacesOf } from './surfaces.ts';
 import type { SettleOptions } from './webhooks/settle.ts';
 import { DEFAULT_SEED } from './world-maker.ts';
 
@@ -157,37 +142,6 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
   };
 }
 
-/** Has worlds begin with a scenario, the default one first. Whoever calls finds it there: nobody is let in before. */
-async function begin(
-  scenario: string | Scenario,
-  platform: Platform,
-  workshop: { close(): Promise<void> } | null,
-): Promise<void> {
-  try {
-    const beginning = typeof scenario === 'string' ? await readBeginning(scenario) : inlineScenario(scenario);
-    await platform.scenarios.use(beginning);
-    await platform.enter(DEFAULT_WORLD);
-  } catch (error) {
-    await Promise.all([platform.close(), workshop?.close()]);
-    throw error;
-  }
-}
-
-function watchesFile(options: MockOptions): options is MockOptions & { readonly scenario: string } {
-  const { scenario, watchScenario: isAsked = false } = options;
-  return isAsked && typeof scenario === 'string' && !isScenarioName(scenario);
-}
-
-/** Begins the worlds again that have begun with a scenario of this name. */
-function anew({ scenarios, keeper }: Platform) {
-  return async (source: ScenarioSource): Promise<number> => {
-    await scenarios.use(source);
-    const begun = keeper.names().filter((name) => keeper.find(name)?.scenario === source.label);
-    for (const name of begun) await keeper.reset(name, { scenario: source });
-    return begun.length;
-  };
-}
-
 /** A mock in which scenarios are built: nothing goes wrong in it, nothing is kept and nothing leaves it. */
 async function openBench({ seed, log }: MockOptions, document: OpenApiDocument): Promise<Bench> {
   const mock = await assemble({ listen: false, journalBytes: 0, seed, log }, document, true);
@@ -217,51 +171,6 @@ function seedOf({ worlds }: Platform, name: string): string | undefined {
 /** Null when the journal is off. */
 function journalOf({ journalBytes = JOURNAL_BYTES }: MockOptions): Recorder | null {
   return journalBytes === 0 ? null : new Recorder(journalBytes);
-}
-
-/** Their requests change nothing of a world. */
-const WITHOUT_TRACE = new Set(['docs']);
-
-/** What stands around each surface. The journal and the coverage are told what a client sees, faults included. */
-function interceptorsOf(
-  { faults, recorder, coverage }: Pick<SurfaceParts, 'faults' | 'recorder' | 'coverage'>,
-  pending: Platform['store']['pending'],
-) {
-  return ({ name }: Surface): readonly Interceptor[] => {
-    const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
-    const all = [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)];
-    return name === 'contract' ? all.map(unlessObserved) : journal;
-  };
-}
-
-/** A world is made on first use, and that may be when something is to go wrong. */
-function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultParts['contract']): FaultParts {
-  const startsFaulty = (options.faults?.length ?? 0) > 0;
-  const worldOf = (name: string) => (startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name));
-  return { worldOf, contract };
-}
-
-interface SurfaceParts {
-  readonly recorder: Recorder | null;
-  readonly platform: Platform;
-  readonly callers: Callers;
-  readonly faults: FaultParts;
-  readonly coverage: Coverage;
-}
-
-function surfacesOf({ platform, callers, faults, recorder, coverage }: SurfaceParts, { site }: MockOptions) {
-  const { contract } = faults;
-  return [
-    // Before the control API, in front of which the page stands.
-    consoleSurface(),
-    controlSurface({ version: version(), platform, callers, contract, recorder, coverage }),
-    authSurface(site),
-    oauth2Surface({ platform, callers, contract: () => contract().document }),
-    pagesSurface(platform),
-    invoicesSurface(platform),
-    faultyFiles(filesSurface(platform), faults),
-    docsSurface(),
-  ];
 }
 
 async function listening(server: Server, port: number, host: string): Promise<Server> {

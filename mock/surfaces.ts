@@ -1,0 +1,65 @@
+import { authSurface } from './auth/auth.ts';
+import { consoleSurface } from './control/console.ts';
+import { controlSurface } from './control/control.ts';
+import { docsSurface } from './control/docs.ts';
+import { filesSurface } from './files/surface.ts';
+import type { Callers } from './http/callers.ts';
+import type { Interceptor, Surface } from './http/surface.ts';
+import type { Coverage } from './interceptors/coverage/coverage.ts';
+import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
+import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
+import { journalInterceptor } from './interceptors/journal/interceptor.ts';
+import type { Recorder } from './interceptors/journal/recorder.ts';
+import { unlessObserved } from './interceptors/observer.ts';
+import { invoicesSurface } from './invoices/download.ts';
+import { oauth2Surface } from './oauth2/surface.ts';
+import type { MockOptions } from './options.ts';
+import { pagesSurface } from './pages/pages.ts';
+import type { Platform } from './platform.ts';
+import { version } from './version.ts';
+
+export interface SurfaceParts {
+  readonly recorder: Recorder | null;
+  readonly platform: Platform;
+  readonly callers: Callers;
+  readonly faults: FaultParts;
+  readonly coverage: Coverage;
+}
+
+/** Their requests change nothing of a world. */
+const WITHOUT_TRACE = new Set(['docs']);
+
+/** What stands around each surface. The journal and the coverage are told what a client sees, faults included. */
+export function interceptorsOf(
+  { faults, recorder, coverage }: Pick<SurfaceParts, 'faults' | 'recorder' | 'coverage'>,
+  pending: Platform['store']['pending'],
+) {
+  return ({ name }: Surface): readonly Interceptor[] => {
+    const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
+    const all = [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)];
+    return name === 'contract' ? all.map(unlessObserved) : journal;
+  };
+}
+
+/** A world is made on first use, and that may be when something is to go wrong. */
+export function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultParts['contract']): FaultParts {
+  const startsFaulty = (options.faults?.length ?? 0) > 0;
+  const worldOf = (name: string) => (startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name));
+  return { worldOf, contract };
+}
+
+/** What answers besides the contract's surface, in the order in which each is asked. */
+export function surfacesOf({ platform, callers, faults, recorder, coverage }: SurfaceParts, { site }: MockOptions) {
+  const { contract } = faults;
+  return [
+    // Before the control API, in front of which the page stands.
+    consoleSurface(),
+    controlSurface({ version: version(), platform, callers, contract, recorder, coverage }),
+    authSurface(site),
+    oauth2Surface({ platform, callers, contract: () => contract().document }),
+    pagesSurface(platform),
+    invoicesSurface(platform),
+    faultyFiles(filesSurface(platform), faults),
+    docsSurface(),
+  ];
+}
