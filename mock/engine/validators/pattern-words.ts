@@ -16,6 +16,10 @@ export const PATTERN_WORDS: ReadonlyMap<string, string> = new Map([
     'a number above 0, written with at most 17 digits before the point and 12 after it',
   ],
   ['^0+(\\.0+)?$', 'zero'],
+  ['^[0-9]{1,16}$', 'a whole number of at most 16 digits'],
+  ['^[1-5](?:[0-9]{2}|xx)$', 'a status such as 404, or a class of them such as 4xx'],
+  ['^[A-Z]{1,20}$', 'a method in capital letters, such as POST'],
+  ['^[A-Za-z][A-Za-z0-9_]*$', 'a name of letters, digits and underscores that begins with a letter'],
   [
     '^P([0-9]{1,5}Y)?([0-9]{1,5}M)?([0-9]{1,5}W)?([0-9]{1,5}D)?(T([0-9]{1,5}H)?([0-9]{1,5}M)?([0-9]{1,5}(\\.[0-9]{1,3})?S)?)?$',
     'a duration with at most five digits a part, such as P1M, P2DT12H or PT90M',
