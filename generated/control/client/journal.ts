@@ -48,12 +48,14 @@ export const journal = (call: Call) => ({
    * follows that entry. A comment is sent when nothing has happened for 15 seconds. Read it with `EventSource` or
    * with `fetch`.
    *
-   * A reader that is slow misses nothing as long as the journal keeps it. When some is no longer kept, an event
-   * `dropped` says
-   * so, with how many entries of the world are `dropped` in all. When the world is reset, restored or deleted, an
-   * event
-   * `forgotten` says so: what was sent before is no longer in the journal, and the stream goes on with what the
-   * world does next.
+   * Other messages have a name:
+   *
+   * - `dropped` says that a slow reader has missed entries, because they are no longer kept, and how many of the
+   * world are
+   *   `dropped` in all;
+   * - `forgotten` says that the world was reset, restored or deleted: what was sent before is no longer in the
+   * journal, and the
+   *   stream goes on with what the world does next.
    *
    * `GET /_mock/journal/stream`
    *
