@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { refusal } from '../engine/refusals.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
+import { builderOf, fromRoot, type Made, readerOf } from './made.ts';
 
 /** Where the built console is, and how it is built. */
-export interface ConsoleFiles {
+interface ConsoleFiles extends Pick<Made<unknown>, 'build'> {
   readonly folder: URL;
   /** What it is made from; empty where it comes ready made. */
   readonly sources: readonly URL[];
-  build?(): Promise<unknown>;
 }
 
 type Show = (exchange: Exchange, file: string) => Reply | Promise<Reply>;
@@ -21,8 +19,10 @@ type Show = (exchange: Exchange, file: string) => Reply | Promise<Reply>;
  * The console at `/_mock/`, of each world: a page in front of the control API, which has the paths below. It is built when
  * it is first asked for, and again when it is older than what it is made from.
  */
-export function consoleSurface(files: ConsoleFiles = findFiles()): Surface {
-  const read = readerOf(files);
+export function consoleSurface(): Surface {
+  const files = findFiles();
+  // All of it is kept: another process may build it anew and take away what a page of this one still asks for.
+  const read = readerOf({ build: files.build, isStale: () => isStale(files), read: () => readBuilt(files.folder) });
   const toPage: Show = ({ prefix }) => ({ status: 308, headers: { location: `${prefix}/_mock/` }, body: '' });
   const showPage: Show = async () => ({ status: 200, headers: OF_PAGE, body: (await read()).page });
   const showFile: Show = async (_, name) => {
@@ -84,23 +84,6 @@ interface BuiltConsole {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** All of it is kept: another process may build the console anew and take away what a page of this one still asks for. */
-function readerOf(files: ConsoleFiles): () => Promise<BuiltConsole> {
-  let building: Promise<unknown> | undefined;
-  let built: BuiltConsole | undefined;
-  return async () => {
-    if (files.build && isStale(files)) {
-      building ??= files.build().finally(() => {
-        building = undefined;
-        built = undefined;
-      });
-      await building;
-    }
-    built ??= readBuilt(files.folder);
-    return built;
-  };
-}
-
 function readBuilt(folder: URL): BuiltConsole {
   const page = new URL('index.html', folder);
   if (!existsSync(page)) throw refusal('ResourceNotFound', 'This package has no console.');
@@ -109,17 +92,12 @@ function readBuilt(folder: URL): BuiltConsole {
   return { page: readFileSync(page), files: new Map(files) };
 }
 
-const BUILDER = new URL('../../scripts/console.ts', import.meta.url);
-
 /** In the repository it is built by the project's own script, in the package it stands beside the mock. */
 function findFiles(): ConsoleFiles {
-  if (!existsSync(BUILDER)) return { folder: new URL('../../console/', import.meta.url), sources: [] };
-  const root = new URL('../../', import.meta.url);
-  return {
-    folder: new URL('dist/console/', root),
-    sources: ['mock/console', 'client', 'generated', 'package-lock.json'].map((name) => new URL(name, root)),
-    build: () => promisify(execFile)(process.execPath, [fileURLToPath(BUILDER)], { cwd: fileURLToPath(root) }),
-  };
+  const build = builderOf('console.ts');
+  if (!build) return { folder: fromRoot('console/'), sources: [] };
+  const sources = ['mock/console', 'client', 'generated', 'package-lock.json'].map(fromRoot);
+  return { folder: fromRoot('dist/console/'), sources, build };
 }
 
 function isStale({ folder, sources }: ConsoleFiles): boolean {

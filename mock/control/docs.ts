@@ -1,23 +1,20 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { readBundle, readControlDocument } from '../contract-source.ts';
 import { refusal } from '../engine/refusals.ts';
 import type { Exchange, Reply } from '../http/exchange.ts';
 import { createRouter } from '../http/router.ts';
 import type { Surface } from '../http/surface.ts';
+import { builderOf, fromRoot, type Made, readerOf } from './made.ts';
 import type { Contract } from './reference/contract.ts';
 import { servedPage } from './reference/page.ts';
 import { prepare } from './reference/prepare.ts';
 
 /** Where the script is that draws the reference page, and how it is taken from its package. */
-export interface Renderer {
+export interface Renderer extends Pick<Made<unknown>, 'build'> {
   readonly file: URL;
   /** What it is made from; undefined where it comes ready made. */
   readonly source?: URL;
-  build?(): Promise<unknown>;
 }
 
 type Show = (exchange: Exchange, file: string) => Reply | Promise<Reply>;
@@ -27,7 +24,8 @@ type Show = (exchange: Exchange, file: string) => Reply | Promise<Reply>;
  * built when it is first asked for, and again when it is older than what it is made from.
  */
 export function docsSurface(renderer: Renderer = findRenderer()): Surface {
-  const script = scriptOf(renderer);
+  const { build } = renderer;
+  const script = readerOf({ build, isStale: () => isStale(renderer), read: () => read(renderer.file) });
   const show: Show = async ({ baseUrl }) => {
     const { name } = await script();
     const { html, policy } = servedPage(referenceDocument(baseUrl), `/docs/${name}`);
@@ -85,22 +83,6 @@ interface Script {
   readonly body: Uint8Array;
 }
 
-function scriptOf(renderer: Renderer): () => Promise<Script> {
-  let building: Promise<unknown> | undefined;
-  let script: Script | undefined;
-  return async () => {
-    if (renderer.build && isStale(renderer)) {
-      script = undefined;
-      building ??= renderer.build().finally(() => {
-        building = undefined;
-      });
-      await building;
-    }
-    script ??= read(renderer.file);
-    return script;
-  };
-}
-
 function read(file: URL): Script {
   if (!existsSync(file)) throw refusal('ResourceNotFound', 'This package has no reference page.');
   const body = readFileSync(file);
@@ -108,17 +90,11 @@ function read(file: URL): Script {
   return { name: `renderer-${hash}.js`, body };
 }
 
-const BUILDER = new URL('../../scripts/docs.ts', import.meta.url);
-
 /** In the repository it is built by the project's own script, in the package it stands beside the mock. */
 function findRenderer(): Renderer {
-  if (!existsSync(BUILDER)) return { file: new URL('../../docs/renderer.js', import.meta.url) };
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  return {
-    file: new URL('../../dist/docs/renderer.js', import.meta.url),
-    source: new URL('../../package-lock.json', import.meta.url),
-    build: () => promisify(execFile)(process.execPath, [fileURLToPath(BUILDER)], { cwd }),
-  };
+  const build = builderOf('docs.ts');
+  if (!build) return { file: fromRoot('docs/renderer.js') };
+  return { file: fromRoot('dist/docs/renderer.js'), source: fromRoot('package-lock.json'), build };
 }
 
 function isStale({ file, source }: Renderer): boolean {
