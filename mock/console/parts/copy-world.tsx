@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { control } from '../lib/calls.ts';
 import { useAction } from '../lib/use-action.ts';
+import { WorldName } from './world-name.tsx';
 
 /** Makes a world with all that another one holds. */
 export function CopyWorld({ from, onDone }: { readonly from: string; readonly onDone: () => void }) {
@@ -16,15 +17,7 @@ export function CopyWorld({ from, onDone }: { readonly from: string; readonly on
     <form className="field" onSubmit={submit}>
       <label htmlFor={id}>Name of the copy of {from}</label>
       <div className="joined">
-        <input
-          id={id}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          required
-          maxLength={64}
-          pattern="[A-Za-z0-9_\-]{1,64}"
-          title="Letters, digits, _ and -"
-        />
+        <WorldName id={id} value={name} set={setName} />
         <button type="submit" className="main-button" aria-busy={busy || undefined}>
           Make the copy
         </button>

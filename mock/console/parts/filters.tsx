@@ -1,24 +1,15 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ParameterDigest, ResourceDigest } from '../contract.ts';
 import { wordsOf } from '../lib/format.ts';
+import { useSearchValue } from '../lib/use-search-value.ts';
 import { TextFilter } from './text-filter.tsx';
 
 /** The parameters of a list, as the contract has them: one to search by, the others behind a disclosure. */
 export function Filters({ resource: { filters, title } }: { readonly resource: ResourceDigest }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, set, clear } = useSearchValue();
   const text = filters.find(({ name }) => ['query', 'email', 'slug', 'customer_email', 'name'].includes(name));
   const others = filters.filter((one) => one !== text);
   const used = others.filter(({ name }) => search.get(name));
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
   if (filters.length === 0) return null;
   return (
     <search className="filters" aria-label={title}>
@@ -44,7 +35,7 @@ export function Filters({ resource: { filters, title } }: { readonly resource: R
         </details>
       )}
       {(used.length > 0 || (text && search.get(text.name))) && (
-        <button type="button" className="quiet-button" onClick={() => setSearch({}, { replace: true })}>
+        <button type="button" className="quiet-button" onClick={clear}>
           Clear
         </button>
       )}

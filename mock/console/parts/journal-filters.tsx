@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { JournalFilter } from '../lib/use-journal.ts';
+import { useSearchValue } from '../lib/use-search-value.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const KINDS = { call: 'Calls', work: 'Work', delivery: 'Webhooks', change: 'Other changes' } as const;
@@ -13,16 +13,7 @@ const TEXTS = [
 
 /** What to show of the journal. It is in the address. */
 export function JournalFilters({ filter }: { readonly filter: JournalFilter }) {
-  const [, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+  const { set } = useSearchValue();
   return (
     <search className="filters journal-filters" aria-label="Journal">
       <Choice name="kind" title="Kind" value={filter.kind ?? ''} choices={KINDS} set={set} />

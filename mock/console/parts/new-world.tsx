@@ -5,6 +5,7 @@ import { useContract } from '../lib/contract.ts';
 import { useAction } from '../lib/use-action.ts';
 import { Fold } from './fold.tsx';
 import { Prose } from './prose.tsx';
+import { WorldName } from './world-name.tsx';
 
 /** Makes a world that begins with a scenario. */
 export function NewWorld({ onDone }: { readonly onDone: () => void }) {
@@ -27,17 +28,7 @@ export function NewWorld({ onDone }: { readonly onDone: () => void }) {
         <div className="form-row">
           <div className="field">
             <label htmlFor={`${id}-name`}>Name</label>
-            <input
-              id={`${id}-name`}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              required
-              maxLength={64}
-              pattern="[A-Za-z0-9_\-]{1,64}"
-              title="Letters, digits, _ and -"
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <WorldName id={`${id}-name`} value={name} set={setName} />
           </div>
           <div className="field">
             <label htmlFor={`${id}-scenario`}>Begins with</label>

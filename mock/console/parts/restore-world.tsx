@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { controlWith } from '../lib/calls.ts';
 import { useAction } from '../lib/use-action.ts';
 import { Fold } from './fold.tsx';
+import { WorldName } from './world-name.tsx';
 
 /** Puts the world of a snapshot in the place of one, or where there is none. */
 export function RestoreWorld({ onDone }: { readonly onDone: () => void }) {
@@ -42,17 +43,7 @@ export function RestoreWorld({ onDone }: { readonly onDone: () => void }) {
           </div>
           <div className="field">
             <label htmlFor={`${id}-name`}>As the world</label>
-            <input
-              id={`${id}-name`}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              required
-              maxLength={64}
-              pattern="[A-Za-z0-9_\-]{1,64}"
-              title="Letters, digits, _ and -"
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <WorldName id={`${id}-name`} value={name} set={setName} />
           </div>
           <button type="submit" className="main-button" aria-busy={busy || undefined}>
             Restore
