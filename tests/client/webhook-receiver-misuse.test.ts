@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createWebhookReceiver,
   type ReceivedWebhook,
   type WebhookReceiver,
   type WebhookReceiverOptions,
 } from '../../client/testing/index.ts';
-import { type Mock, startMock } from '../../mock/start.ts';
+import { useReceivers } from './receivers.ts';
 
-let mock: Mock;
-beforeAll(async () => {
-  mock = await startMock({ clock: '2025-07-06T12:00:00Z', log: () => {} });
-});
-afterAll(() => mock.close());
-
-const open: WebhookReceiver[] = [];
-afterEach(() => Promise.all(open.splice(0).map((receiver) => receiver.close())));
+const { worldOf, receiverOf, add } = useReceivers();
 
 async function subscribed(world: string, options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
-  const receiver = await createWebhookReceiver(options);
-  open.push(receiver);
-  await receiver.subscribe(mock.world(world), 'customer.created');
+  const receiver = await receiverOf(options);
+  await receiver.subscribe(worldOf(world), 'customer.created');
   return receiver;
 }
-
-const add = (world: string, email: string) => mock.world(world).client().customers.create({ body: { email } });
 
 test.each(['abc', '', -1, 65_536, 1.5, Number.NaN, null])('it is not opened at the port %j', async (port) => {
   const opened = createWebhookReceiver({ port: port as number });
@@ -58,7 +48,7 @@ test('what is compared by no function is refused, and so is a function that prom
     'match is a function of the payload, such as ({ data }) => data.id === id',
   );
   await add('matches', 'ana@costa.example');
-  await mock.world('matches').settle();
+  await worldOf('matches').settle();
   const promising = (async () => false) as never;
   await expect(receiver.waitFor('customer.created', promising)).rejects.toThrow('match answers at once');
 });
@@ -73,7 +63,7 @@ test('a function that throws when a webhook comes is told to its wait; the other
   await add('throws', 'ana@costa.example');
   await told;
   expect((await other).payload.data.email).toBe('ana@costa.example');
-  const { deliveries } = await mock.world('throws').settle();
+  const { deliveries } = await worldOf('throws').settle();
   expect(deliveries.map(({ http_code }) => http_code)).toContain(204);
 });
 
@@ -90,18 +80,18 @@ test.each<[string, (webhook: ReceivedWebhook) => number]>([
   const receiver = await subscribed(name, { answer: make });
   await add(name, 'ana@costa.example');
   expect((await receiver.waitFor('customer.created')).payload.data.email).toBe('ana@costa.example');
-  const { deliveries } = await mock.world(name).settle();
+  const { deliveries } = await worldOf(name).settle();
   expect(deliveries.map(({ http_code }) => http_code)).toContain(500);
 });
 
 test('one that is closed gives what has come, and neither waits nor subscribes any more', async () => {
   const receiver = await subscribed('closed');
   await add('closed', 'ana@costa.example');
-  await mock.world('closed').settle();
+  await worldOf('closed').settle();
   await receiver.close();
   expect((await receiver.waitFor('customer.created')).payload.data.email).toBe('ana@costa.example');
   await expect(receiver.waitFor('customer.created', undefined, { timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(
     'The receiver is closed',
   );
-  await expect(receiver.subscribe(mock.world('closed'), 'order.paid')).rejects.toThrow('The receiver is closed');
+  await expect(receiver.subscribe(worldOf('closed'), 'order.paid')).rejects.toThrow('The receiver is closed');
 });

@@ -1,33 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  createWebhookReceiver,
-  type WebhookReceiver,
-  type WebhookReceiverOptions,
-} from '../../client/testing/index.ts';
-import { type Mock, startMock } from '../../mock/start.ts';
+import { expect, test } from 'vitest';
+import { createWebhookReceiver } from '../../client/testing/index.ts';
 import { takePort } from '../../scripts/free-port.ts';
+import { useReceivers } from './receivers.ts';
 
-let mock: Mock;
-beforeAll(async () => {
-  mock = await startMock({ clock: '2025-07-06T12:00:00Z', log: () => {} });
-});
-afterAll(() => mock.close());
-
-const open: WebhookReceiver[] = [];
-afterEach(() => Promise.all(open.splice(0).map((receiver) => receiver.close())));
-
-async function receiverOf(options: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
-  const receiver = await createWebhookReceiver(options);
-  open.push(receiver);
-  return receiver;
-}
-
-const add = (world: string, email: string) => mock.world(world).client().customers.create({ body: { email } });
+const { worldOf, receiverOf, add } = useReceivers();
 
 test('it is given the events that a world sends, verified and typed', async () => {
   const receiver = await receiverOf();
-  await receiver.subscribe(mock.world('given'), 'customer.created');
+  await receiver.subscribe(worldOf('given'), 'customer.created');
   const { id } = await add('given', 'ana@costa.example');
   const webhook = await receiver.waitFor('customer.created');
   expect(webhook.payload.data).toMatchObject({ id, email: 'ana@costa.example' });
@@ -38,7 +19,7 @@ test('it is given the events that a world sends, verified and typed', async () =
 
 test('each wait is given another webhook, by type and by what it carries, whether it has come or is to come', async () => {
   const receiver = await receiverOf();
-  const world = mock.world('waits');
+  const world = worldOf('waits');
   await receiver.subscribe(world, 'customer.created', 'customer.updated');
   const [luis, bea] = [
     receiver.waitFor('customer.created', ({ data }) => data.email === 'luis@costa.example'),
@@ -54,11 +35,11 @@ test('a wait that is in vain says what has come instead', async () => {
   const receiver = await receiverOf();
   const wait = () => receiver.waitFor('order.paid', undefined, { timeout: 1 });
   await expect(wait()).rejects.toThrow('order.paid has not come within 1 ms. No webhook has come.');
-  await receiver.subscribe(mock.world('vain'), 'customer.created');
+  await receiver.subscribe(worldOf('vain'), 'customer.created');
   await add('vain', 'ana@costa.example');
   await receiver.waitFor('customer.created');
   await add('vain', 'bea@costa.example');
-  await mock.world('vain').settle();
+  await worldOf('vain').settle();
   await expect(wait()).rejects.toThrow(
     'order.paid has not come within 1 ms. Came, and did not match: customer.created. Given to earlier calls: customer.created.',
   );
@@ -66,7 +47,7 @@ test('a wait that is in vain says what has come instead', async () => {
 
 test('a webhook with a bad signature is refused, and the delivery and the wait say why', async () => {
   const receiver = await receiverOf();
-  const world = mock.world('forged');
+  const world = worldOf('forged');
   await receiver.subscribe(world, 'customer.created');
   await world.faults.add({ event: 'customer.created', effect: { kind: 'bad_signature' }, times: 1 });
   await add('forged', 'ana@costa.example');
@@ -83,7 +64,7 @@ test('a webhook with a bad signature is refused, and the delivery and the wait s
 test('its answers decide whether the mock tries again', async () => {
   const statuses = [503, 204];
   const receiver = await receiverOf({ answer: () => statuses.shift() ?? 204 });
-  const world = mock.world('again');
+  const world = worldOf('again');
   await receiver.subscribe(world, 'customer.created');
   await add('again', 'ana@costa.example');
   await receiver.waitFor('customer.created');
@@ -99,7 +80,7 @@ test('an answer that throws is a 500, and a sender that goes away in the middle 
       throw new Error('not today');
     },
   });
-  const world = mock.world('thrown');
+  const world = worldOf('thrown');
   await receiver.subscribe(world, 'customer.created');
   const gone = request(receiver.url, { method: 'POST', headers: { 'content-length': '100' } });
   gone.on('error', () => undefined).write('half');
