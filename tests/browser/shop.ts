@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { type Client, createClient } from '../../client/index.ts';
 import type { CheckoutCreate } from '../../generated/types.ts';
 import { test as base } from './fixtures.ts';
@@ -11,13 +11,10 @@ export interface Shop {
   sell(productId: string, terms?: Partial<CheckoutCreate>): Promise<{ readonly id: string; readonly url: string }>;
 }
 
-/** Milliseconds; half of what a test has. */
-const REQUEST_PATIENCE = 30_000;
-
 export const test = base.extend<{ readonly shop: Shop }>({
-  shop: async ({ mockUrl }, use, info) => {
+  shop: async ({ mockUrl, request }, use, info) => {
     const url = `${mockUrl}/w/${nameOf(info)}`;
-    const client = createClient({ baseUrl: url, token: 'mock_oat_demo', fetch: fetchInTime });
+    const client = createClient({ baseUrl: url, token: 'mock_oat_demo', fetch: sentBy(request) });
     await use({
       url,
       client,
@@ -26,12 +23,18 @@ export const test = base.extend<{ readonly shop: Shop }>({
   },
 });
 
-/** A request that is never answered fails by its name, before the test does without one. */
-function fetchInTime(request: Request): Promise<Response> {
-  const signal = AbortSignal.timeout(REQUEST_PATIENCE);
-  return fetch(request, { signal }).catch((error: unknown) => {
-    throw new Error(`${request.method} ${request.url} was not answered`, { cause: error });
-  });
+/** Sends through the browser tool: a request that is never answered fails by its name, and a trace shows each. */
+function sentBy(requests: APIRequestContext): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { method, url, headers } = request;
+    const data = Buffer.from(await request.arrayBuffer());
+    const answer = await requests.fetch(url, { method, headers: Object.fromEntries(headers), data, maxRedirects: 0 });
+    const body = await answer.body();
+    return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+      status: answer.status(),
+      headers: answer.headers(),
+    });
+  };
 }
 
 export const SCHEMES = ['light', 'dark'] as const;
