@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import {
   lazy,
+  lazyOperation,
   lazyProperties,
   maxDepth,
   maxLength,
@@ -12,6 +13,7 @@ import {
   ofFormat,
   uniqueItems,
   unlike,
+  type OfOperation,
 } from './schema-runtime.ts';
 import type { components } from './types.ts';
 
@@ -5645,7 +5647,7 @@ const buildBenefitsCreateSchemas = () =>
   });
 export interface BenefitsCreateSchemas extends ReturnType<typeof buildBenefitsCreateSchemas> {}
 /** What `benefits.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsCreateSchemas: () => BenefitsCreateSchemas = /*@__PURE__*/ lazy(buildBenefitsCreateSchemas);
+export const benefitsCreateSchemas: OfOperation<'benefits.create', BenefitsCreateSchemas> = /*@__PURE__*/ lazyOperation('benefits.create', buildBenefitsCreateSchemas);
 
 const buildBenefitsDeleteSchemas = () =>
   ({
@@ -5660,7 +5662,7 @@ const buildBenefitsDeleteSchemas = () =>
   });
 export interface BenefitsDeleteSchemas extends ReturnType<typeof buildBenefitsDeleteSchemas> {}
 /** What `benefits.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsDeleteSchemas: () => BenefitsDeleteSchemas = /*@__PURE__*/ lazy(buildBenefitsDeleteSchemas);
+export const benefitsDeleteSchemas: OfOperation<'benefits.delete', BenefitsDeleteSchemas> = /*@__PURE__*/ lazyOperation('benefits.delete', buildBenefitsDeleteSchemas);
 
 const buildBenefitsGetSchemas = () =>
   ({
@@ -5675,7 +5677,7 @@ const buildBenefitsGetSchemas = () =>
   });
 export interface BenefitsGetSchemas extends ReturnType<typeof buildBenefitsGetSchemas> {}
 /** What `benefits.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsGetSchemas: () => BenefitsGetSchemas = /*@__PURE__*/ lazy(buildBenefitsGetSchemas);
+export const benefitsGetSchemas: OfOperation<'benefits.get', BenefitsGetSchemas> = /*@__PURE__*/ lazyOperation('benefits.get', buildBenefitsGetSchemas);
 
 const buildBenefitsListSchemas = () =>
   ({
@@ -5692,7 +5694,7 @@ const buildBenefitsListSchemas = () =>
   });
 export interface BenefitsListSchemas extends ReturnType<typeof buildBenefitsListSchemas> {}
 /** What `benefits.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsListSchemas: () => BenefitsListSchemas = /*@__PURE__*/ lazy(buildBenefitsListSchemas);
+export const benefitsListSchemas: OfOperation<'benefits.list', BenefitsListSchemas> = /*@__PURE__*/ lazyOperation('benefits.list', buildBenefitsListSchemas);
 
 const buildBenefitsListGrantsSchemas = () =>
   ({
@@ -5713,7 +5715,7 @@ const buildBenefitsListGrantsSchemas = () =>
   });
 export interface BenefitsListGrantsSchemas extends ReturnType<typeof buildBenefitsListGrantsSchemas> {}
 /** What `benefits.listGrants` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsListGrantsSchemas: () => BenefitsListGrantsSchemas = /*@__PURE__*/ lazy(buildBenefitsListGrantsSchemas);
+export const benefitsListGrantsSchemas: OfOperation<'benefits.listGrants', BenefitsListGrantsSchemas> = /*@__PURE__*/ lazyOperation('benefits.listGrants', buildBenefitsListGrantsSchemas);
 
 const buildBenefitsUpdateSchemas = () =>
   ({
@@ -5729,7 +5731,7 @@ const buildBenefitsUpdateSchemas = () =>
   });
 export interface BenefitsUpdateSchemas extends ReturnType<typeof buildBenefitsUpdateSchemas> {}
 /** What `benefits.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const benefitsUpdateSchemas: () => BenefitsUpdateSchemas = /*@__PURE__*/ lazy(buildBenefitsUpdateSchemas);
+export const benefitsUpdateSchemas: OfOperation<'benefits.update', BenefitsUpdateSchemas> = /*@__PURE__*/ lazyOperation('benefits.update', buildBenefitsUpdateSchemas);
 
 const buildCheckoutLinksCreateSchemas = () =>
   ({
@@ -5738,7 +5740,7 @@ const buildCheckoutLinksCreateSchemas = () =>
   });
 export interface CheckoutLinksCreateSchemas extends ReturnType<typeof buildCheckoutLinksCreateSchemas> {}
 /** What `checkoutLinks.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutLinksCreateSchemas: () => CheckoutLinksCreateSchemas = /*@__PURE__*/ lazy(buildCheckoutLinksCreateSchemas);
+export const checkoutLinksCreateSchemas: OfOperation<'checkoutLinks.create', CheckoutLinksCreateSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.create', buildCheckoutLinksCreateSchemas);
 
 const buildCheckoutLinksDeleteSchemas = () =>
   ({
@@ -5753,7 +5755,7 @@ const buildCheckoutLinksDeleteSchemas = () =>
   });
 export interface CheckoutLinksDeleteSchemas extends ReturnType<typeof buildCheckoutLinksDeleteSchemas> {}
 /** What `checkoutLinks.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutLinksDeleteSchemas: () => CheckoutLinksDeleteSchemas = /*@__PURE__*/ lazy(buildCheckoutLinksDeleteSchemas);
+export const checkoutLinksDeleteSchemas: OfOperation<'checkoutLinks.delete', CheckoutLinksDeleteSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.delete', buildCheckoutLinksDeleteSchemas);
 
 const buildCheckoutLinksGetSchemas = () =>
   ({
@@ -5768,7 +5770,7 @@ const buildCheckoutLinksGetSchemas = () =>
   });
 export interface CheckoutLinksGetSchemas extends ReturnType<typeof buildCheckoutLinksGetSchemas> {}
 /** What `checkoutLinks.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutLinksGetSchemas: () => CheckoutLinksGetSchemas = /*@__PURE__*/ lazy(buildCheckoutLinksGetSchemas);
+export const checkoutLinksGetSchemas: OfOperation<'checkoutLinks.get', CheckoutLinksGetSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.get', buildCheckoutLinksGetSchemas);
 
 const buildCheckoutLinksListSchemas = () =>
   ({
@@ -5783,7 +5785,7 @@ const buildCheckoutLinksListSchemas = () =>
   });
 export interface CheckoutLinksListSchemas extends ReturnType<typeof buildCheckoutLinksListSchemas> {}
 /** What `checkoutLinks.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutLinksListSchemas: () => CheckoutLinksListSchemas = /*@__PURE__*/ lazy(buildCheckoutLinksListSchemas);
+export const checkoutLinksListSchemas: OfOperation<'checkoutLinks.list', CheckoutLinksListSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.list', buildCheckoutLinksListSchemas);
 
 const buildCheckoutLinksUpdateSchemas = () =>
   ({
@@ -5799,7 +5801,7 @@ const buildCheckoutLinksUpdateSchemas = () =>
   });
 export interface CheckoutLinksUpdateSchemas extends ReturnType<typeof buildCheckoutLinksUpdateSchemas> {}
 /** What `checkoutLinks.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutLinksUpdateSchemas: () => CheckoutLinksUpdateSchemas = /*@__PURE__*/ lazy(buildCheckoutLinksUpdateSchemas);
+export const checkoutLinksUpdateSchemas: OfOperation<'checkoutLinks.update', CheckoutLinksUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.update', buildCheckoutLinksUpdateSchemas);
 
 const buildCheckoutsClientConfirmSchemas = () =>
   ({
@@ -5816,7 +5818,7 @@ const buildCheckoutsClientConfirmSchemas = () =>
   });
 export interface CheckoutsClientConfirmSchemas extends ReturnType<typeof buildCheckoutsClientConfirmSchemas> {}
 /** What `checkouts.clientConfirm` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsClientConfirmSchemas: () => CheckoutsClientConfirmSchemas = /*@__PURE__*/ lazy(buildCheckoutsClientConfirmSchemas);
+export const checkoutsClientConfirmSchemas: OfOperation<'checkouts.clientConfirm', CheckoutsClientConfirmSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientConfirm', buildCheckoutsClientConfirmSchemas);
 
 const buildCheckoutsClientGetSchemas = () =>
   ({
@@ -5825,7 +5827,7 @@ const buildCheckoutsClientGetSchemas = () =>
   });
 export interface CheckoutsClientGetSchemas extends ReturnType<typeof buildCheckoutsClientGetSchemas> {}
 /** What `checkouts.clientGet` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsClientGetSchemas: () => CheckoutsClientGetSchemas = /*@__PURE__*/ lazy(buildCheckoutsClientGetSchemas);
+export const checkoutsClientGetSchemas: OfOperation<'checkouts.clientGet', CheckoutsClientGetSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientGet', buildCheckoutsClientGetSchemas);
 
 const buildCheckoutsClientUpdateSchemas = () =>
   ({
@@ -5841,7 +5843,7 @@ const buildCheckoutsClientUpdateSchemas = () =>
   });
 export interface CheckoutsClientUpdateSchemas extends ReturnType<typeof buildCheckoutsClientUpdateSchemas> {}
 /** What `checkouts.clientUpdate` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsClientUpdateSchemas: () => CheckoutsClientUpdateSchemas = /*@__PURE__*/ lazy(buildCheckoutsClientUpdateSchemas);
+export const checkoutsClientUpdateSchemas: OfOperation<'checkouts.clientUpdate', CheckoutsClientUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientUpdate', buildCheckoutsClientUpdateSchemas);
 
 const buildCheckoutsCreateSchemas = () =>
   ({
@@ -5850,7 +5852,7 @@ const buildCheckoutsCreateSchemas = () =>
   });
 export interface CheckoutsCreateSchemas extends ReturnType<typeof buildCheckoutsCreateSchemas> {}
 /** What `checkouts.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsCreateSchemas: () => CheckoutsCreateSchemas = /*@__PURE__*/ lazy(buildCheckoutsCreateSchemas);
+export const checkoutsCreateSchemas: OfOperation<'checkouts.create', CheckoutsCreateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.create', buildCheckoutsCreateSchemas);
 
 const buildCheckoutsGetSchemas = () =>
   ({
@@ -5865,7 +5867,7 @@ const buildCheckoutsGetSchemas = () =>
   });
 export interface CheckoutsGetSchemas extends ReturnType<typeof buildCheckoutsGetSchemas> {}
 /** What `checkouts.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsGetSchemas: () => CheckoutsGetSchemas = /*@__PURE__*/ lazy(buildCheckoutsGetSchemas);
+export const checkoutsGetSchemas: OfOperation<'checkouts.get', CheckoutsGetSchemas> = /*@__PURE__*/ lazyOperation('checkouts.get', buildCheckoutsGetSchemas);
 
 const buildCheckoutsListSchemas = () =>
   ({
@@ -5883,7 +5885,7 @@ const buildCheckoutsListSchemas = () =>
   });
 export interface CheckoutsListSchemas extends ReturnType<typeof buildCheckoutsListSchemas> {}
 /** What `checkouts.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsListSchemas: () => CheckoutsListSchemas = /*@__PURE__*/ lazy(buildCheckoutsListSchemas);
+export const checkoutsListSchemas: OfOperation<'checkouts.list', CheckoutsListSchemas> = /*@__PURE__*/ lazyOperation('checkouts.list', buildCheckoutsListSchemas);
 
 const buildCheckoutsUpdateSchemas = () =>
   ({
@@ -5899,7 +5901,7 @@ const buildCheckoutsUpdateSchemas = () =>
   });
 export interface CheckoutsUpdateSchemas extends ReturnType<typeof buildCheckoutsUpdateSchemas> {}
 /** What `checkouts.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const checkoutsUpdateSchemas: () => CheckoutsUpdateSchemas = /*@__PURE__*/ lazy(buildCheckoutsUpdateSchemas);
+export const checkoutsUpdateSchemas: OfOperation<'checkouts.update', CheckoutsUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.update', buildCheckoutsUpdateSchemas);
 
 const buildCustomFieldsCreateSchemas = () =>
   ({
@@ -5908,7 +5910,7 @@ const buildCustomFieldsCreateSchemas = () =>
   });
 export interface CustomFieldsCreateSchemas extends ReturnType<typeof buildCustomFieldsCreateSchemas> {}
 /** What `customFields.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const customFieldsCreateSchemas: () => CustomFieldsCreateSchemas = /*@__PURE__*/ lazy(buildCustomFieldsCreateSchemas);
+export const customFieldsCreateSchemas: OfOperation<'customFields.create', CustomFieldsCreateSchemas> = /*@__PURE__*/ lazyOperation('customFields.create', buildCustomFieldsCreateSchemas);
 
 const buildCustomFieldsDeleteSchemas = () =>
   ({
@@ -5923,7 +5925,7 @@ const buildCustomFieldsDeleteSchemas = () =>
   });
 export interface CustomFieldsDeleteSchemas extends ReturnType<typeof buildCustomFieldsDeleteSchemas> {}
 /** What `customFields.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const customFieldsDeleteSchemas: () => CustomFieldsDeleteSchemas = /*@__PURE__*/ lazy(buildCustomFieldsDeleteSchemas);
+export const customFieldsDeleteSchemas: OfOperation<'customFields.delete', CustomFieldsDeleteSchemas> = /*@__PURE__*/ lazyOperation('customFields.delete', buildCustomFieldsDeleteSchemas);
 
 const buildCustomFieldsGetSchemas = () =>
   ({
@@ -5938,7 +5940,7 @@ const buildCustomFieldsGetSchemas = () =>
   });
 export interface CustomFieldsGetSchemas extends ReturnType<typeof buildCustomFieldsGetSchemas> {}
 /** What `customFields.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const customFieldsGetSchemas: () => CustomFieldsGetSchemas = /*@__PURE__*/ lazy(buildCustomFieldsGetSchemas);
+export const customFieldsGetSchemas: OfOperation<'customFields.get', CustomFieldsGetSchemas> = /*@__PURE__*/ lazyOperation('customFields.get', buildCustomFieldsGetSchemas);
 
 const buildCustomFieldsListSchemas = () =>
   ({
@@ -5954,7 +5956,7 @@ const buildCustomFieldsListSchemas = () =>
   });
 export interface CustomFieldsListSchemas extends ReturnType<typeof buildCustomFieldsListSchemas> {}
 /** What `customFields.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const customFieldsListSchemas: () => CustomFieldsListSchemas = /*@__PURE__*/ lazy(buildCustomFieldsListSchemas);
+export const customFieldsListSchemas: OfOperation<'customFields.list', CustomFieldsListSchemas> = /*@__PURE__*/ lazyOperation('customFields.list', buildCustomFieldsListSchemas);
 
 const buildCustomFieldsUpdateSchemas = () =>
   ({
@@ -5970,7 +5972,7 @@ const buildCustomFieldsUpdateSchemas = () =>
   });
 export interface CustomFieldsUpdateSchemas extends ReturnType<typeof buildCustomFieldsUpdateSchemas> {}
 /** What `customFields.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const customFieldsUpdateSchemas: () => CustomFieldsUpdateSchemas = /*@__PURE__*/ lazy(buildCustomFieldsUpdateSchemas);
+export const customFieldsUpdateSchemas: OfOperation<'customFields.update', CustomFieldsUpdateSchemas> = /*@__PURE__*/ lazyOperation('customFields.update', buildCustomFieldsUpdateSchemas);
 
 const buildCustomerMetersGetSchemas = () =>
   ({
@@ -5985,7 +5987,7 @@ const buildCustomerMetersGetSchemas = () =>
   });
 export interface CustomerMetersGetSchemas extends ReturnType<typeof buildCustomerMetersGetSchemas> {}
 /** What `customerMeters.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const customerMetersGetSchemas: () => CustomerMetersGetSchemas = /*@__PURE__*/ lazy(buildCustomerMetersGetSchemas);
+export const customerMetersGetSchemas: OfOperation<'customerMeters.get', CustomerMetersGetSchemas> = /*@__PURE__*/ lazyOperation('customerMeters.get', buildCustomerMetersGetSchemas);
 
 const buildCustomerMetersListSchemas = () =>
   ({
@@ -6002,7 +6004,7 @@ const buildCustomerMetersListSchemas = () =>
   });
 export interface CustomerMetersListSchemas extends ReturnType<typeof buildCustomerMetersListSchemas> {}
 /** What `customerMeters.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const customerMetersListSchemas: () => CustomerMetersListSchemas = /*@__PURE__*/ lazy(buildCustomerMetersListSchemas);
+export const customerMetersListSchemas: OfOperation<'customerMeters.list', CustomerMetersListSchemas> = /*@__PURE__*/ lazyOperation('customerMeters.list', buildCustomerMetersListSchemas);
 
 const buildCustomerSessionsCreateSchemas = () =>
   ({
@@ -6011,7 +6013,7 @@ const buildCustomerSessionsCreateSchemas = () =>
   });
 export interface CustomerSessionsCreateSchemas extends ReturnType<typeof buildCustomerSessionsCreateSchemas> {}
 /** What `customerSessions.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const customerSessionsCreateSchemas: () => CustomerSessionsCreateSchemas = /*@__PURE__*/ lazy(buildCustomerSessionsCreateSchemas);
+export const customerSessionsCreateSchemas: OfOperation<'customerSessions.create', CustomerSessionsCreateSchemas> = /*@__PURE__*/ lazyOperation('customerSessions.create', buildCustomerSessionsCreateSchemas);
 
 const buildCustomersCreateSchemas = () =>
   ({
@@ -6020,7 +6022,7 @@ const buildCustomersCreateSchemas = () =>
   });
 export interface CustomersCreateSchemas extends ReturnType<typeof buildCustomersCreateSchemas> {}
 /** What `customers.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersCreateSchemas: () => CustomersCreateSchemas = /*@__PURE__*/ lazy(buildCustomersCreateSchemas);
+export const customersCreateSchemas: OfOperation<'customers.create', CustomersCreateSchemas> = /*@__PURE__*/ lazyOperation('customers.create', buildCustomersCreateSchemas);
 
 const buildCustomersDeleteSchemas = () =>
   ({
@@ -6035,7 +6037,7 @@ const buildCustomersDeleteSchemas = () =>
   });
 export interface CustomersDeleteSchemas extends ReturnType<typeof buildCustomersDeleteSchemas> {}
 /** What `customers.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersDeleteSchemas: () => CustomersDeleteSchemas = /*@__PURE__*/ lazy(buildCustomersDeleteSchemas);
+export const customersDeleteSchemas: OfOperation<'customers.delete', CustomersDeleteSchemas> = /*@__PURE__*/ lazyOperation('customers.delete', buildCustomersDeleteSchemas);
 
 const buildCustomersDeleteExternalSchemas = () =>
   ({
@@ -6050,7 +6052,7 @@ const buildCustomersDeleteExternalSchemas = () =>
   });
 export interface CustomersDeleteExternalSchemas extends ReturnType<typeof buildCustomersDeleteExternalSchemas> {}
 /** What `customers.deleteExternal` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersDeleteExternalSchemas: () => CustomersDeleteExternalSchemas = /*@__PURE__*/ lazy(buildCustomersDeleteExternalSchemas);
+export const customersDeleteExternalSchemas: OfOperation<'customers.deleteExternal', CustomersDeleteExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.deleteExternal', buildCustomersDeleteExternalSchemas);
 
 const buildCustomersGetSchemas = () =>
   ({
@@ -6065,7 +6067,7 @@ const buildCustomersGetSchemas = () =>
   });
 export interface CustomersGetSchemas extends ReturnType<typeof buildCustomersGetSchemas> {}
 /** What `customers.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersGetSchemas: () => CustomersGetSchemas = /*@__PURE__*/ lazy(buildCustomersGetSchemas);
+export const customersGetSchemas: OfOperation<'customers.get', CustomersGetSchemas> = /*@__PURE__*/ lazyOperation('customers.get', buildCustomersGetSchemas);
 
 const buildCustomersGetExternalSchemas = () =>
   ({
@@ -6080,7 +6082,7 @@ const buildCustomersGetExternalSchemas = () =>
   });
 export interface CustomersGetExternalSchemas extends ReturnType<typeof buildCustomersGetExternalSchemas> {}
 /** What `customers.getExternal` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersGetExternalSchemas: () => CustomersGetExternalSchemas = /*@__PURE__*/ lazy(buildCustomersGetExternalSchemas);
+export const customersGetExternalSchemas: OfOperation<'customers.getExternal', CustomersGetExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.getExternal', buildCustomersGetExternalSchemas);
 
 const buildCustomersGetStateSchemas = () =>
   ({
@@ -6095,7 +6097,7 @@ const buildCustomersGetStateSchemas = () =>
   });
 export interface CustomersGetStateSchemas extends ReturnType<typeof buildCustomersGetStateSchemas> {}
 /** What `customers.getState` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersGetStateSchemas: () => CustomersGetStateSchemas = /*@__PURE__*/ lazy(buildCustomersGetStateSchemas);
+export const customersGetStateSchemas: OfOperation<'customers.getState', CustomersGetStateSchemas> = /*@__PURE__*/ lazyOperation('customers.getState', buildCustomersGetStateSchemas);
 
 const buildCustomersGetStateExternalSchemas = () =>
   ({
@@ -6110,7 +6112,7 @@ const buildCustomersGetStateExternalSchemas = () =>
   });
 export interface CustomersGetStateExternalSchemas extends ReturnType<typeof buildCustomersGetStateExternalSchemas> {}
 /** What `customers.getStateExternal` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersGetStateExternalSchemas: () => CustomersGetStateExternalSchemas = /*@__PURE__*/ lazy(buildCustomersGetStateExternalSchemas);
+export const customersGetStateExternalSchemas: OfOperation<'customers.getStateExternal', CustomersGetStateExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.getStateExternal', buildCustomersGetStateExternalSchemas);
 
 const buildCustomersListSchemas = () =>
   ({
@@ -6127,7 +6129,7 @@ const buildCustomersListSchemas = () =>
   });
 export interface CustomersListSchemas extends ReturnType<typeof buildCustomersListSchemas> {}
 /** What `customers.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersListSchemas: () => CustomersListSchemas = /*@__PURE__*/ lazy(buildCustomersListSchemas);
+export const customersListSchemas: OfOperation<'customers.list', CustomersListSchemas> = /*@__PURE__*/ lazyOperation('customers.list', buildCustomersListSchemas);
 
 const buildCustomersUpdateSchemas = () =>
   ({
@@ -6143,7 +6145,7 @@ const buildCustomersUpdateSchemas = () =>
   });
 export interface CustomersUpdateSchemas extends ReturnType<typeof buildCustomersUpdateSchemas> {}
 /** What `customers.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersUpdateSchemas: () => CustomersUpdateSchemas = /*@__PURE__*/ lazy(buildCustomersUpdateSchemas);
+export const customersUpdateSchemas: OfOperation<'customers.update', CustomersUpdateSchemas> = /*@__PURE__*/ lazyOperation('customers.update', buildCustomersUpdateSchemas);
 
 const buildCustomersUpdateExternalSchemas = () =>
   ({
@@ -6159,7 +6161,7 @@ const buildCustomersUpdateExternalSchemas = () =>
   });
 export interface CustomersUpdateExternalSchemas extends ReturnType<typeof buildCustomersUpdateExternalSchemas> {}
 /** What `customers.updateExternal` takes, and what it answers by status: `undefined` where that has no body. */
-export const customersUpdateExternalSchemas: () => CustomersUpdateExternalSchemas = /*@__PURE__*/ lazy(buildCustomersUpdateExternalSchemas);
+export const customersUpdateExternalSchemas: OfOperation<'customers.updateExternal', CustomersUpdateExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.updateExternal', buildCustomersUpdateExternalSchemas);
 
 const buildDiscountsCreateSchemas = () =>
   ({
@@ -6168,7 +6170,7 @@ const buildDiscountsCreateSchemas = () =>
   });
 export interface DiscountsCreateSchemas extends ReturnType<typeof buildDiscountsCreateSchemas> {}
 /** What `discounts.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const discountsCreateSchemas: () => DiscountsCreateSchemas = /*@__PURE__*/ lazy(buildDiscountsCreateSchemas);
+export const discountsCreateSchemas: OfOperation<'discounts.create', DiscountsCreateSchemas> = /*@__PURE__*/ lazyOperation('discounts.create', buildDiscountsCreateSchemas);
 
 const buildDiscountsDeleteSchemas = () =>
   ({
@@ -6183,7 +6185,7 @@ const buildDiscountsDeleteSchemas = () =>
   });
 export interface DiscountsDeleteSchemas extends ReturnType<typeof buildDiscountsDeleteSchemas> {}
 /** What `discounts.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const discountsDeleteSchemas: () => DiscountsDeleteSchemas = /*@__PURE__*/ lazy(buildDiscountsDeleteSchemas);
+export const discountsDeleteSchemas: OfOperation<'discounts.delete', DiscountsDeleteSchemas> = /*@__PURE__*/ lazyOperation('discounts.delete', buildDiscountsDeleteSchemas);
 
 const buildDiscountsGetSchemas = () =>
   ({
@@ -6198,7 +6200,7 @@ const buildDiscountsGetSchemas = () =>
   });
 export interface DiscountsGetSchemas extends ReturnType<typeof buildDiscountsGetSchemas> {}
 /** What `discounts.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const discountsGetSchemas: () => DiscountsGetSchemas = /*@__PURE__*/ lazy(buildDiscountsGetSchemas);
+export const discountsGetSchemas: OfOperation<'discounts.get', DiscountsGetSchemas> = /*@__PURE__*/ lazyOperation('discounts.get', buildDiscountsGetSchemas);
 
 const buildDiscountsListSchemas = () =>
   ({
@@ -6213,7 +6215,7 @@ const buildDiscountsListSchemas = () =>
   });
 export interface DiscountsListSchemas extends ReturnType<typeof buildDiscountsListSchemas> {}
 /** What `discounts.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const discountsListSchemas: () => DiscountsListSchemas = /*@__PURE__*/ lazy(buildDiscountsListSchemas);
+export const discountsListSchemas: OfOperation<'discounts.list', DiscountsListSchemas> = /*@__PURE__*/ lazyOperation('discounts.list', buildDiscountsListSchemas);
 
 const buildDiscountsUpdateSchemas = () =>
   ({
@@ -6229,7 +6231,7 @@ const buildDiscountsUpdateSchemas = () =>
   });
 export interface DiscountsUpdateSchemas extends ReturnType<typeof buildDiscountsUpdateSchemas> {}
 /** What `discounts.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const discountsUpdateSchemas: () => DiscountsUpdateSchemas = /*@__PURE__*/ lazy(buildDiscountsUpdateSchemas);
+export const discountsUpdateSchemas: OfOperation<'discounts.update', DiscountsUpdateSchemas> = /*@__PURE__*/ lazyOperation('discounts.update', buildDiscountsUpdateSchemas);
 
 const buildEventsGetSchemas = () =>
   ({
@@ -6244,7 +6246,7 @@ const buildEventsGetSchemas = () =>
   });
 export interface EventsGetSchemas extends ReturnType<typeof buildEventsGetSchemas> {}
 /** What `events.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const eventsGetSchemas: () => EventsGetSchemas = /*@__PURE__*/ lazy(buildEventsGetSchemas);
+export const eventsGetSchemas: OfOperation<'events.get', EventsGetSchemas> = /*@__PURE__*/ lazyOperation('events.get', buildEventsGetSchemas);
 
 const buildEventsIngestSchemas = () =>
   ({
@@ -6253,7 +6255,7 @@ const buildEventsIngestSchemas = () =>
   });
 export interface EventsIngestSchemas extends ReturnType<typeof buildEventsIngestSchemas> {}
 /** What `events.ingest` takes, and what it answers by status: `undefined` where that has no body. */
-export const eventsIngestSchemas: () => EventsIngestSchemas = /*@__PURE__*/ lazy(buildEventsIngestSchemas);
+export const eventsIngestSchemas: OfOperation<'events.ingest', EventsIngestSchemas> = /*@__PURE__*/ lazyOperation('events.ingest', buildEventsIngestSchemas);
 
 const buildEventsListSchemas = () =>
   ({
@@ -6276,7 +6278,7 @@ const buildEventsListSchemas = () =>
   });
 export interface EventsListSchemas extends ReturnType<typeof buildEventsListSchemas> {}
 /** What `events.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const eventsListSchemas: () => EventsListSchemas = /*@__PURE__*/ lazy(buildEventsListSchemas);
+export const eventsListSchemas: OfOperation<'events.list', EventsListSchemas> = /*@__PURE__*/ lazyOperation('events.list', buildEventsListSchemas);
 
 const buildEventsListNamesSchemas = () =>
   ({
@@ -6294,7 +6296,7 @@ const buildEventsListNamesSchemas = () =>
   });
 export interface EventsListNamesSchemas extends ReturnType<typeof buildEventsListNamesSchemas> {}
 /** What `events.listNames` takes, and what it answers by status: `undefined` where that has no body. */
-export const eventsListNamesSchemas: () => EventsListNamesSchemas = /*@__PURE__*/ lazy(buildEventsListNamesSchemas);
+export const eventsListNamesSchemas: OfOperation<'events.listNames', EventsListNamesSchemas> = /*@__PURE__*/ lazyOperation('events.listNames', buildEventsListNamesSchemas);
 
 const buildFilesCompleteUploadSchemas = () =>
   ({
@@ -6304,7 +6306,7 @@ const buildFilesCompleteUploadSchemas = () =>
   });
 export interface FilesCompleteUploadSchemas extends ReturnType<typeof buildFilesCompleteUploadSchemas> {}
 /** What `files.completeUpload` takes, and what it answers by status: `undefined` where that has no body. */
-export const filesCompleteUploadSchemas: () => FilesCompleteUploadSchemas = /*@__PURE__*/ lazy(buildFilesCompleteUploadSchemas);
+export const filesCompleteUploadSchemas: OfOperation<'files.completeUpload', FilesCompleteUploadSchemas> = /*@__PURE__*/ lazyOperation('files.completeUpload', buildFilesCompleteUploadSchemas);
 
 const buildFilesCreateSchemas = () =>
   ({
@@ -6313,7 +6315,7 @@ const buildFilesCreateSchemas = () =>
   });
 export interface FilesCreateSchemas extends ReturnType<typeof buildFilesCreateSchemas> {}
 /** What `files.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const filesCreateSchemas: () => FilesCreateSchemas = /*@__PURE__*/ lazy(buildFilesCreateSchemas);
+export const filesCreateSchemas: OfOperation<'files.create', FilesCreateSchemas> = /*@__PURE__*/ lazyOperation('files.create', buildFilesCreateSchemas);
 
 const buildFilesDeleteSchemas = () =>
   ({
@@ -6328,7 +6330,7 @@ const buildFilesDeleteSchemas = () =>
   });
 export interface FilesDeleteSchemas extends ReturnType<typeof buildFilesDeleteSchemas> {}
 /** What `files.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const filesDeleteSchemas: () => FilesDeleteSchemas = /*@__PURE__*/ lazy(buildFilesDeleteSchemas);
+export const filesDeleteSchemas: OfOperation<'files.delete', FilesDeleteSchemas> = /*@__PURE__*/ lazyOperation('files.delete', buildFilesDeleteSchemas);
 
 const buildFilesListSchemas = () =>
   ({
@@ -6342,7 +6344,7 @@ const buildFilesListSchemas = () =>
   });
 export interface FilesListSchemas extends ReturnType<typeof buildFilesListSchemas> {}
 /** What `files.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const filesListSchemas: () => FilesListSchemas = /*@__PURE__*/ lazy(buildFilesListSchemas);
+export const filesListSchemas: OfOperation<'files.list', FilesListSchemas> = /*@__PURE__*/ lazyOperation('files.list', buildFilesListSchemas);
 
 const buildFilesUpdateSchemas = () =>
   ({
@@ -6352,7 +6354,7 @@ const buildFilesUpdateSchemas = () =>
   });
 export interface FilesUpdateSchemas extends ReturnType<typeof buildFilesUpdateSchemas> {}
 /** What `files.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const filesUpdateSchemas: () => FilesUpdateSchemas = /*@__PURE__*/ lazy(buildFilesUpdateSchemas);
+export const filesUpdateSchemas: OfOperation<'files.update', FilesUpdateSchemas> = /*@__PURE__*/ lazyOperation('files.update', buildFilesUpdateSchemas);
 
 const buildLicenseKeysGetSchemas = () =>
   ({
@@ -6367,7 +6369,7 @@ const buildLicenseKeysGetSchemas = () =>
   });
 export interface LicenseKeysGetSchemas extends ReturnType<typeof buildLicenseKeysGetSchemas> {}
 /** What `licenseKeys.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const licenseKeysGetSchemas: () => LicenseKeysGetSchemas = /*@__PURE__*/ lazy(buildLicenseKeysGetSchemas);
+export const licenseKeysGetSchemas: OfOperation<'licenseKeys.get', LicenseKeysGetSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.get', buildLicenseKeysGetSchemas);
 
 const buildLicenseKeysGetActivationSchemas = () =>
   ({
@@ -6385,7 +6387,7 @@ const buildLicenseKeysGetActivationSchemas = () =>
   });
 export interface LicenseKeysGetActivationSchemas extends ReturnType<typeof buildLicenseKeysGetActivationSchemas> {}
 /** What `licenseKeys.getActivation` takes, and what it answers by status: `undefined` where that has no body. */
-export const licenseKeysGetActivationSchemas: () => LicenseKeysGetActivationSchemas = /*@__PURE__*/ lazy(buildLicenseKeysGetActivationSchemas);
+export const licenseKeysGetActivationSchemas: OfOperation<'licenseKeys.getActivation', LicenseKeysGetActivationSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.getActivation', buildLicenseKeysGetActivationSchemas);
 
 const buildLicenseKeysListSchemas = () =>
   ({
@@ -6399,7 +6401,7 @@ const buildLicenseKeysListSchemas = () =>
   });
 export interface LicenseKeysListSchemas extends ReturnType<typeof buildLicenseKeysListSchemas> {}
 /** What `licenseKeys.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const licenseKeysListSchemas: () => LicenseKeysListSchemas = /*@__PURE__*/ lazy(buildLicenseKeysListSchemas);
+export const licenseKeysListSchemas: OfOperation<'licenseKeys.list', LicenseKeysListSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.list', buildLicenseKeysListSchemas);
 
 const buildLicenseKeysUpdateSchemas = () =>
   ({
@@ -6415,7 +6417,7 @@ const buildLicenseKeysUpdateSchemas = () =>
   });
 export interface LicenseKeysUpdateSchemas extends ReturnType<typeof buildLicenseKeysUpdateSchemas> {}
 /** What `licenseKeys.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const licenseKeysUpdateSchemas: () => LicenseKeysUpdateSchemas = /*@__PURE__*/ lazy(buildLicenseKeysUpdateSchemas);
+export const licenseKeysUpdateSchemas: OfOperation<'licenseKeys.update', LicenseKeysUpdateSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.update', buildLicenseKeysUpdateSchemas);
 
 const buildMetersCreateSchemas = () =>
   ({
@@ -6424,7 +6426,7 @@ const buildMetersCreateSchemas = () =>
   });
 export interface MetersCreateSchemas extends ReturnType<typeof buildMetersCreateSchemas> {}
 /** What `meters.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const metersCreateSchemas: () => MetersCreateSchemas = /*@__PURE__*/ lazy(buildMetersCreateSchemas);
+export const metersCreateSchemas: OfOperation<'meters.create', MetersCreateSchemas> = /*@__PURE__*/ lazyOperation('meters.create', buildMetersCreateSchemas);
 
 const buildMetersGetSchemas = () =>
   ({
@@ -6439,7 +6441,7 @@ const buildMetersGetSchemas = () =>
   });
 export interface MetersGetSchemas extends ReturnType<typeof buildMetersGetSchemas> {}
 /** What `meters.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const metersGetSchemas: () => MetersGetSchemas = /*@__PURE__*/ lazy(buildMetersGetSchemas);
+export const metersGetSchemas: OfOperation<'meters.get', MetersGetSchemas> = /*@__PURE__*/ lazyOperation('meters.get', buildMetersGetSchemas);
 
 const buildMetersGetQuantitiesSchemas = () =>
   ({
@@ -6462,7 +6464,7 @@ const buildMetersGetQuantitiesSchemas = () =>
   });
 export interface MetersGetQuantitiesSchemas extends ReturnType<typeof buildMetersGetQuantitiesSchemas> {}
 /** What `meters.getQuantities` takes, and what it answers by status: `undefined` where that has no body. */
-export const metersGetQuantitiesSchemas: () => MetersGetQuantitiesSchemas = /*@__PURE__*/ lazy(buildMetersGetQuantitiesSchemas);
+export const metersGetQuantitiesSchemas: OfOperation<'meters.getQuantities', MetersGetQuantitiesSchemas> = /*@__PURE__*/ lazyOperation('meters.getQuantities', buildMetersGetQuantitiesSchemas);
 
 const buildMetersListSchemas = () =>
   ({
@@ -6478,7 +6480,7 @@ const buildMetersListSchemas = () =>
   });
 export interface MetersListSchemas extends ReturnType<typeof buildMetersListSchemas> {}
 /** What `meters.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const metersListSchemas: () => MetersListSchemas = /*@__PURE__*/ lazy(buildMetersListSchemas);
+export const metersListSchemas: OfOperation<'meters.list', MetersListSchemas> = /*@__PURE__*/ lazyOperation('meters.list', buildMetersListSchemas);
 
 const buildMetersUpdateSchemas = () =>
   ({
@@ -6494,7 +6496,7 @@ const buildMetersUpdateSchemas = () =>
   });
 export interface MetersUpdateSchemas extends ReturnType<typeof buildMetersUpdateSchemas> {}
 /** What `meters.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const metersUpdateSchemas: () => MetersUpdateSchemas = /*@__PURE__*/ lazy(buildMetersUpdateSchemas);
+export const metersUpdateSchemas: OfOperation<'meters.update', MetersUpdateSchemas> = /*@__PURE__*/ lazyOperation('meters.update', buildMetersUpdateSchemas);
 
 const buildMetricsGetSchemas = () =>
   ({
@@ -6511,13 +6513,13 @@ const buildMetricsGetSchemas = () =>
   });
 export interface MetricsGetSchemas extends ReturnType<typeof buildMetricsGetSchemas> {}
 /** What `metrics.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const metricsGetSchemas: () => MetricsGetSchemas = /*@__PURE__*/ lazy(buildMetricsGetSchemas);
+export const metricsGetSchemas: OfOperation<'metrics.get', MetricsGetSchemas> = /*@__PURE__*/ lazyOperation('metrics.get', buildMetricsGetSchemas);
 
 const buildMetricsGetLimitsSchemas = () =>
   ({ responses: { 200: MetricLimits(), 401: Unauthorized(), 403: NotPermitted() } });
 export interface MetricsGetLimitsSchemas extends ReturnType<typeof buildMetricsGetLimitsSchemas> {}
 /** What `metrics.getLimits` takes, and what it answers by status: `undefined` where that has no body. */
-export const metricsGetLimitsSchemas: () => MetricsGetLimitsSchemas = /*@__PURE__*/ lazy(buildMetricsGetLimitsSchemas);
+export const metricsGetLimitsSchemas: OfOperation<'metrics.getLimits', MetricsGetLimitsSchemas> = /*@__PURE__*/ lazyOperation('metrics.getLimits', buildMetricsGetLimitsSchemas);
 
 const buildOauth2AuthorizeSchemas = () =>
   ({
@@ -6537,7 +6539,7 @@ const buildOauth2AuthorizeSchemas = () =>
   });
 export interface Oauth2AuthorizeSchemas extends ReturnType<typeof buildOauth2AuthorizeSchemas> {}
 /** What `oauth2.authorize` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2AuthorizeSchemas: () => Oauth2AuthorizeSchemas = /*@__PURE__*/ lazy(buildOauth2AuthorizeSchemas);
+export const oauth2AuthorizeSchemas: OfOperation<'oauth2.authorize', Oauth2AuthorizeSchemas> = /*@__PURE__*/ lazyOperation('oauth2.authorize', buildOauth2AuthorizeSchemas);
 
 const buildOauth2ClientsCreateSchemas = () =>
   ({
@@ -6546,7 +6548,7 @@ const buildOauth2ClientsCreateSchemas = () =>
   });
 export interface Oauth2ClientsCreateSchemas extends ReturnType<typeof buildOauth2ClientsCreateSchemas> {}
 /** What `oauth2.clients.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2ClientsCreateSchemas: () => Oauth2ClientsCreateSchemas = /*@__PURE__*/ lazy(buildOauth2ClientsCreateSchemas);
+export const oauth2ClientsCreateSchemas: OfOperation<'oauth2.clients.create', Oauth2ClientsCreateSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.create', buildOauth2ClientsCreateSchemas);
 
 const buildOauth2ClientsDeleteSchemas = () =>
   ({
@@ -6555,7 +6557,7 @@ const buildOauth2ClientsDeleteSchemas = () =>
   });
 export interface Oauth2ClientsDeleteSchemas extends ReturnType<typeof buildOauth2ClientsDeleteSchemas> {}
 /** What `oauth2.clients.delete` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2ClientsDeleteSchemas: () => Oauth2ClientsDeleteSchemas = /*@__PURE__*/ lazy(buildOauth2ClientsDeleteSchemas);
+export const oauth2ClientsDeleteSchemas: OfOperation<'oauth2.clients.delete', Oauth2ClientsDeleteSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.delete', buildOauth2ClientsDeleteSchemas);
 
 const buildOauth2ClientsGetSchemas = () =>
   ({
@@ -6564,7 +6566,7 @@ const buildOauth2ClientsGetSchemas = () =>
   });
 export interface Oauth2ClientsGetSchemas extends ReturnType<typeof buildOauth2ClientsGetSchemas> {}
 /** What `oauth2.clients.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2ClientsGetSchemas: () => Oauth2ClientsGetSchemas = /*@__PURE__*/ lazy(buildOauth2ClientsGetSchemas);
+export const oauth2ClientsGetSchemas: OfOperation<'oauth2.clients.get', Oauth2ClientsGetSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.get', buildOauth2ClientsGetSchemas);
 
 const buildOauth2ClientsListSchemas = () =>
   ({
@@ -6573,7 +6575,7 @@ const buildOauth2ClientsListSchemas = () =>
   });
 export interface Oauth2ClientsListSchemas extends ReturnType<typeof buildOauth2ClientsListSchemas> {}
 /** What `oauth2.clients.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2ClientsListSchemas: () => Oauth2ClientsListSchemas = /*@__PURE__*/ lazy(buildOauth2ClientsListSchemas);
+export const oauth2ClientsListSchemas: OfOperation<'oauth2.clients.list', Oauth2ClientsListSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.list', buildOauth2ClientsListSchemas);
 
 const buildOauth2ClientsUpdateSchemas = () =>
   ({
@@ -6583,13 +6585,13 @@ const buildOauth2ClientsUpdateSchemas = () =>
   });
 export interface Oauth2ClientsUpdateSchemas extends ReturnType<typeof buildOauth2ClientsUpdateSchemas> {}
 /** What `oauth2.clients.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2ClientsUpdateSchemas: () => Oauth2ClientsUpdateSchemas = /*@__PURE__*/ lazy(buildOauth2ClientsUpdateSchemas);
+export const oauth2ClientsUpdateSchemas: OfOperation<'oauth2.clients.update', Oauth2ClientsUpdateSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.update', buildOauth2ClientsUpdateSchemas);
 
 const buildOauth2GetUserInfoSchemas = () =>
   ({ responses: { 200: UserInfo(), 401: Unauthorized(), 403: NotPermitted() } });
 export interface Oauth2GetUserInfoSchemas extends ReturnType<typeof buildOauth2GetUserInfoSchemas> {}
 /** What `oauth2.getUserInfo` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2GetUserInfoSchemas: () => Oauth2GetUserInfoSchemas = /*@__PURE__*/ lazy(buildOauth2GetUserInfoSchemas);
+export const oauth2GetUserInfoSchemas: OfOperation<'oauth2.getUserInfo', Oauth2GetUserInfoSchemas> = /*@__PURE__*/ lazyOperation('oauth2.getUserInfo', buildOauth2GetUserInfoSchemas);
 
 const buildOauth2IntrospectTokenSchemas = () =>
   ({
@@ -6598,19 +6600,19 @@ const buildOauth2IntrospectTokenSchemas = () =>
   });
 export interface Oauth2IntrospectTokenSchemas extends ReturnType<typeof buildOauth2IntrospectTokenSchemas> {}
 /** What `oauth2.introspectToken` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2IntrospectTokenSchemas: () => Oauth2IntrospectTokenSchemas = /*@__PURE__*/ lazy(buildOauth2IntrospectTokenSchemas);
+export const oauth2IntrospectTokenSchemas: OfOperation<'oauth2.introspectToken', Oauth2IntrospectTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.introspectToken', buildOauth2IntrospectTokenSchemas);
 
 const buildOauth2RequestTokenSchemas = () =>
   ({ body: TokenRequest(), responses: { 200: OAuth2Token(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } });
 export interface Oauth2RequestTokenSchemas extends ReturnType<typeof buildOauth2RequestTokenSchemas> {}
 /** What `oauth2.requestToken` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2RequestTokenSchemas: () => Oauth2RequestTokenSchemas = /*@__PURE__*/ lazy(buildOauth2RequestTokenSchemas);
+export const oauth2RequestTokenSchemas: OfOperation<'oauth2.requestToken', Oauth2RequestTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.requestToken', buildOauth2RequestTokenSchemas);
 
 const buildOauth2RevokeTokenSchemas = () =>
   ({ body: RevokeTokenRequest(), responses: { 200: Empty(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } });
 export interface Oauth2RevokeTokenSchemas extends ReturnType<typeof buildOauth2RevokeTokenSchemas> {}
 /** What `oauth2.revokeToken` takes, and what it answers by status: `undefined` where that has no body. */
-export const oauth2RevokeTokenSchemas: () => Oauth2RevokeTokenSchemas = /*@__PURE__*/ lazy(buildOauth2RevokeTokenSchemas);
+export const oauth2RevokeTokenSchemas: OfOperation<'oauth2.revokeToken', Oauth2RevokeTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.revokeToken', buildOauth2RevokeTokenSchemas);
 
 const buildOrdersGenerateInvoiceSchemas = () =>
   ({
@@ -6626,7 +6628,7 @@ const buildOrdersGenerateInvoiceSchemas = () =>
   });
 export interface OrdersGenerateInvoiceSchemas extends ReturnType<typeof buildOrdersGenerateInvoiceSchemas> {}
 /** What `orders.generateInvoice` takes, and what it answers by status: `undefined` where that has no body. */
-export const ordersGenerateInvoiceSchemas: () => OrdersGenerateInvoiceSchemas = /*@__PURE__*/ lazy(buildOrdersGenerateInvoiceSchemas);
+export const ordersGenerateInvoiceSchemas: OfOperation<'orders.generateInvoice', OrdersGenerateInvoiceSchemas> = /*@__PURE__*/ lazyOperation('orders.generateInvoice', buildOrdersGenerateInvoiceSchemas);
 
 const buildOrdersGetSchemas = () =>
   ({
@@ -6641,7 +6643,7 @@ const buildOrdersGetSchemas = () =>
   });
 export interface OrdersGetSchemas extends ReturnType<typeof buildOrdersGetSchemas> {}
 /** What `orders.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const ordersGetSchemas: () => OrdersGetSchemas = /*@__PURE__*/ lazy(buildOrdersGetSchemas);
+export const ordersGetSchemas: OfOperation<'orders.get', OrdersGetSchemas> = /*@__PURE__*/ lazyOperation('orders.get', buildOrdersGetSchemas);
 
 const buildOrdersGetInvoiceSchemas = () =>
   ({
@@ -6656,7 +6658,7 @@ const buildOrdersGetInvoiceSchemas = () =>
   });
 export interface OrdersGetInvoiceSchemas extends ReturnType<typeof buildOrdersGetInvoiceSchemas> {}
 /** What `orders.getInvoice` takes, and what it answers by status: `undefined` where that has no body. */
-export const ordersGetInvoiceSchemas: () => OrdersGetInvoiceSchemas = /*@__PURE__*/ lazy(buildOrdersGetInvoiceSchemas);
+export const ordersGetInvoiceSchemas: OfOperation<'orders.getInvoice', OrdersGetInvoiceSchemas> = /*@__PURE__*/ lazyOperation('orders.getInvoice', buildOrdersGetInvoiceSchemas);
 
 const buildOrdersListSchemas = () =>
   ({
@@ -6676,7 +6678,7 @@ const buildOrdersListSchemas = () =>
   });
 export interface OrdersListSchemas extends ReturnType<typeof buildOrdersListSchemas> {}
 /** What `orders.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const ordersListSchemas: () => OrdersListSchemas = /*@__PURE__*/ lazy(buildOrdersListSchemas);
+export const ordersListSchemas: OfOperation<'orders.list', OrdersListSchemas> = /*@__PURE__*/ lazyOperation('orders.list', buildOrdersListSchemas);
 
 const buildOrdersUpdateSchemas = () =>
   ({
@@ -6692,7 +6694,7 @@ const buildOrdersUpdateSchemas = () =>
   });
 export interface OrdersUpdateSchemas extends ReturnType<typeof buildOrdersUpdateSchemas> {}
 /** What `orders.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const ordersUpdateSchemas: () => OrdersUpdateSchemas = /*@__PURE__*/ lazy(buildOrdersUpdateSchemas);
+export const ordersUpdateSchemas: OfOperation<'orders.update', OrdersUpdateSchemas> = /*@__PURE__*/ lazyOperation('orders.update', buildOrdersUpdateSchemas);
 
 const buildOrganizationsCreateSchemas = () =>
   ({
@@ -6701,7 +6703,7 @@ const buildOrganizationsCreateSchemas = () =>
   });
 export interface OrganizationsCreateSchemas extends ReturnType<typeof buildOrganizationsCreateSchemas> {}
 /** What `organizations.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const organizationsCreateSchemas: () => OrganizationsCreateSchemas = /*@__PURE__*/ lazy(buildOrganizationsCreateSchemas);
+export const organizationsCreateSchemas: OfOperation<'organizations.create', OrganizationsCreateSchemas> = /*@__PURE__*/ lazyOperation('organizations.create', buildOrganizationsCreateSchemas);
 
 const buildOrganizationsGetSchemas = () =>
   ({
@@ -6716,7 +6718,7 @@ const buildOrganizationsGetSchemas = () =>
   });
 export interface OrganizationsGetSchemas extends ReturnType<typeof buildOrganizationsGetSchemas> {}
 /** What `organizations.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const organizationsGetSchemas: () => OrganizationsGetSchemas = /*@__PURE__*/ lazy(buildOrganizationsGetSchemas);
+export const organizationsGetSchemas: OfOperation<'organizations.get', OrganizationsGetSchemas> = /*@__PURE__*/ lazyOperation('organizations.get', buildOrganizationsGetSchemas);
 
 const buildOrganizationsListSchemas = () =>
   ({
@@ -6730,7 +6732,7 @@ const buildOrganizationsListSchemas = () =>
   });
 export interface OrganizationsListSchemas extends ReturnType<typeof buildOrganizationsListSchemas> {}
 /** What `organizations.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const organizationsListSchemas: () => OrganizationsListSchemas = /*@__PURE__*/ lazy(buildOrganizationsListSchemas);
+export const organizationsListSchemas: OfOperation<'organizations.list', OrganizationsListSchemas> = /*@__PURE__*/ lazyOperation('organizations.list', buildOrganizationsListSchemas);
 
 const buildOrganizationsUpdateSchemas = () =>
   ({
@@ -6746,7 +6748,7 @@ const buildOrganizationsUpdateSchemas = () =>
   });
 export interface OrganizationsUpdateSchemas extends ReturnType<typeof buildOrganizationsUpdateSchemas> {}
 /** What `organizations.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const organizationsUpdateSchemas: () => OrganizationsUpdateSchemas = /*@__PURE__*/ lazy(buildOrganizationsUpdateSchemas);
+export const organizationsUpdateSchemas: OfOperation<'organizations.update', OrganizationsUpdateSchemas> = /*@__PURE__*/ lazyOperation('organizations.update', buildOrganizationsUpdateSchemas);
 
 const buildPaymentsGetSchemas = () =>
   ({
@@ -6761,7 +6763,7 @@ const buildPaymentsGetSchemas = () =>
   });
 export interface PaymentsGetSchemas extends ReturnType<typeof buildPaymentsGetSchemas> {}
 /** What `payments.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const paymentsGetSchemas: () => PaymentsGetSchemas = /*@__PURE__*/ lazy(buildPaymentsGetSchemas);
+export const paymentsGetSchemas: OfOperation<'payments.get', PaymentsGetSchemas> = /*@__PURE__*/ lazyOperation('payments.get', buildPaymentsGetSchemas);
 
 const buildPaymentsListSchemas = () =>
   ({
@@ -6780,7 +6782,7 @@ const buildPaymentsListSchemas = () =>
   });
 export interface PaymentsListSchemas extends ReturnType<typeof buildPaymentsListSchemas> {}
 /** What `payments.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const paymentsListSchemas: () => PaymentsListSchemas = /*@__PURE__*/ lazy(buildPaymentsListSchemas);
+export const paymentsListSchemas: OfOperation<'payments.list', PaymentsListSchemas> = /*@__PURE__*/ lazyOperation('payments.list', buildPaymentsListSchemas);
 
 const buildPortalBenefitGrantsGetSchemas = () =>
   ({
@@ -6795,7 +6797,7 @@ const buildPortalBenefitGrantsGetSchemas = () =>
   });
 export interface PortalBenefitGrantsGetSchemas extends ReturnType<typeof buildPortalBenefitGrantsGetSchemas> {}
 /** What `portal.benefitGrants.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalBenefitGrantsGetSchemas: () => PortalBenefitGrantsGetSchemas = /*@__PURE__*/ lazy(buildPortalBenefitGrantsGetSchemas);
+export const portalBenefitGrantsGetSchemas: OfOperation<'portal.benefitGrants.get', PortalBenefitGrantsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.get', buildPortalBenefitGrantsGetSchemas);
 
 const buildPortalBenefitGrantsListSchemas = () =>
   ({
@@ -6814,7 +6816,7 @@ const buildPortalBenefitGrantsListSchemas = () =>
   });
 export interface PortalBenefitGrantsListSchemas extends ReturnType<typeof buildPortalBenefitGrantsListSchemas> {}
 /** What `portal.benefitGrants.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalBenefitGrantsListSchemas: () => PortalBenefitGrantsListSchemas = /*@__PURE__*/ lazy(buildPortalBenefitGrantsListSchemas);
+export const portalBenefitGrantsListSchemas: OfOperation<'portal.benefitGrants.list', PortalBenefitGrantsListSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.list', buildPortalBenefitGrantsListSchemas);
 
 const buildPortalBenefitGrantsUpdateSchemas = () =>
   ({
@@ -6830,7 +6832,7 @@ const buildPortalBenefitGrantsUpdateSchemas = () =>
   });
 export interface PortalBenefitGrantsUpdateSchemas extends ReturnType<typeof buildPortalBenefitGrantsUpdateSchemas> {}
 /** What `portal.benefitGrants.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalBenefitGrantsUpdateSchemas: () => PortalBenefitGrantsUpdateSchemas = /*@__PURE__*/ lazy(buildPortalBenefitGrantsUpdateSchemas);
+export const portalBenefitGrantsUpdateSchemas: OfOperation<'portal.benefitGrants.update', PortalBenefitGrantsUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.update', buildPortalBenefitGrantsUpdateSchemas);
 
 const buildPortalCustomersCreatePaymentMethodSchemas = () =>
   ({
@@ -6842,7 +6844,7 @@ export interface PortalCustomersCreatePaymentMethodSchemas extends ReturnType<ty
  * What `portal.customers.createPaymentMethod` takes, and what it answers by status: `undefined` where that has
  * no body.
  */
-export const portalCustomersCreatePaymentMethodSchemas: () => PortalCustomersCreatePaymentMethodSchemas = /*@__PURE__*/ lazy(buildPortalCustomersCreatePaymentMethodSchemas);
+export const portalCustomersCreatePaymentMethodSchemas: OfOperation<'portal.customers.createPaymentMethod', PortalCustomersCreatePaymentMethodSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.createPaymentMethod', buildPortalCustomersCreatePaymentMethodSchemas);
 
 const buildPortalCustomersDeletePaymentMethodSchemas = () =>
   ({
@@ -6860,13 +6862,13 @@ export interface PortalCustomersDeletePaymentMethodSchemas extends ReturnType<ty
  * What `portal.customers.deletePaymentMethod` takes, and what it answers by status: `undefined` where that has
  * no body.
  */
-export const portalCustomersDeletePaymentMethodSchemas: () => PortalCustomersDeletePaymentMethodSchemas = /*@__PURE__*/ lazy(buildPortalCustomersDeletePaymentMethodSchemas);
+export const portalCustomersDeletePaymentMethodSchemas: OfOperation<'portal.customers.deletePaymentMethod', PortalCustomersDeletePaymentMethodSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.deletePaymentMethod', buildPortalCustomersDeletePaymentMethodSchemas);
 
 const buildPortalCustomersGetSchemas = () =>
   ({ responses: { 200: PortalCustomer(), 401: Unauthorized(), 403: NotPermitted() } });
 export interface PortalCustomersGetSchemas extends ReturnType<typeof buildPortalCustomersGetSchemas> {}
 /** What `portal.customers.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalCustomersGetSchemas: () => PortalCustomersGetSchemas = /*@__PURE__*/ lazy(buildPortalCustomersGetSchemas);
+export const portalCustomersGetSchemas: OfOperation<'portal.customers.get', PortalCustomersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.get', buildPortalCustomersGetSchemas);
 
 const buildPortalCustomersListPaymentMethodsSchemas = () =>
   ({
@@ -6878,7 +6880,7 @@ export interface PortalCustomersListPaymentMethodsSchemas extends ReturnType<typ
  * What `portal.customers.listPaymentMethods` takes, and what it answers by status: `undefined` where that has no
  * body.
  */
-export const portalCustomersListPaymentMethodsSchemas: () => PortalCustomersListPaymentMethodsSchemas = /*@__PURE__*/ lazy(buildPortalCustomersListPaymentMethodsSchemas);
+export const portalCustomersListPaymentMethodsSchemas: OfOperation<'portal.customers.listPaymentMethods', PortalCustomersListPaymentMethodsSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.listPaymentMethods', buildPortalCustomersListPaymentMethodsSchemas);
 
 const buildPortalCustomersUpdateSchemas = () =>
   ({
@@ -6887,7 +6889,7 @@ const buildPortalCustomersUpdateSchemas = () =>
   });
 export interface PortalCustomersUpdateSchemas extends ReturnType<typeof buildPortalCustomersUpdateSchemas> {}
 /** What `portal.customers.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalCustomersUpdateSchemas: () => PortalCustomersUpdateSchemas = /*@__PURE__*/ lazy(buildPortalCustomersUpdateSchemas);
+export const portalCustomersUpdateSchemas: OfOperation<'portal.customers.update', PortalCustomersUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.update', buildPortalCustomersUpdateSchemas);
 
 const buildPortalDownloadablesGetSchemas = () =>
   ({
@@ -6903,7 +6905,7 @@ const buildPortalDownloadablesGetSchemas = () =>
   });
 export interface PortalDownloadablesGetSchemas extends ReturnType<typeof buildPortalDownloadablesGetSchemas> {}
 /** What `portal.downloadables.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalDownloadablesGetSchemas: () => PortalDownloadablesGetSchemas = /*@__PURE__*/ lazy(buildPortalDownloadablesGetSchemas);
+export const portalDownloadablesGetSchemas: OfOperation<'portal.downloadables.get', PortalDownloadablesGetSchemas> = /*@__PURE__*/ lazyOperation('portal.downloadables.get', buildPortalDownloadablesGetSchemas);
 
 const buildPortalDownloadablesListSchemas = () =>
   ({
@@ -6917,7 +6919,7 @@ const buildPortalDownloadablesListSchemas = () =>
   });
 export interface PortalDownloadablesListSchemas extends ReturnType<typeof buildPortalDownloadablesListSchemas> {}
 /** What `portal.downloadables.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalDownloadablesListSchemas: () => PortalDownloadablesListSchemas = /*@__PURE__*/ lazy(buildPortalDownloadablesListSchemas);
+export const portalDownloadablesListSchemas: OfOperation<'portal.downloadables.list', PortalDownloadablesListSchemas> = /*@__PURE__*/ lazyOperation('portal.downloadables.list', buildPortalDownloadablesListSchemas);
 
 const buildPortalLicenseKeysActivateSchemas = () =>
   ({
@@ -6926,7 +6928,7 @@ const buildPortalLicenseKeysActivateSchemas = () =>
   });
 export interface PortalLicenseKeysActivateSchemas extends ReturnType<typeof buildPortalLicenseKeysActivateSchemas> {}
 /** What `portal.licenseKeys.activate` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalLicenseKeysActivateSchemas: () => PortalLicenseKeysActivateSchemas = /*@__PURE__*/ lazy(buildPortalLicenseKeysActivateSchemas);
+export const portalLicenseKeysActivateSchemas: OfOperation<'portal.licenseKeys.activate', PortalLicenseKeysActivateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.activate', buildPortalLicenseKeysActivateSchemas);
 
 const buildPortalLicenseKeysDeactivateSchemas = () =>
   ({
@@ -6935,7 +6937,7 @@ const buildPortalLicenseKeysDeactivateSchemas = () =>
   });
 export interface PortalLicenseKeysDeactivateSchemas extends ReturnType<typeof buildPortalLicenseKeysDeactivateSchemas> {}
 /** What `portal.licenseKeys.deactivate` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalLicenseKeysDeactivateSchemas: () => PortalLicenseKeysDeactivateSchemas = /*@__PURE__*/ lazy(buildPortalLicenseKeysDeactivateSchemas);
+export const portalLicenseKeysDeactivateSchemas: OfOperation<'portal.licenseKeys.deactivate', PortalLicenseKeysDeactivateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.deactivate', buildPortalLicenseKeysDeactivateSchemas);
 
 const buildPortalLicenseKeysGetSchemas = () =>
   ({
@@ -6950,7 +6952,7 @@ const buildPortalLicenseKeysGetSchemas = () =>
   });
 export interface PortalLicenseKeysGetSchemas extends ReturnType<typeof buildPortalLicenseKeysGetSchemas> {}
 /** What `portal.licenseKeys.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalLicenseKeysGetSchemas: () => PortalLicenseKeysGetSchemas = /*@__PURE__*/ lazy(buildPortalLicenseKeysGetSchemas);
+export const portalLicenseKeysGetSchemas: OfOperation<'portal.licenseKeys.get', PortalLicenseKeysGetSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.get', buildPortalLicenseKeysGetSchemas);
 
 const buildPortalLicenseKeysListSchemas = () =>
   ({
@@ -6964,7 +6966,7 @@ const buildPortalLicenseKeysListSchemas = () =>
   });
 export interface PortalLicenseKeysListSchemas extends ReturnType<typeof buildPortalLicenseKeysListSchemas> {}
 /** What `portal.licenseKeys.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalLicenseKeysListSchemas: () => PortalLicenseKeysListSchemas = /*@__PURE__*/ lazy(buildPortalLicenseKeysListSchemas);
+export const portalLicenseKeysListSchemas: OfOperation<'portal.licenseKeys.list', PortalLicenseKeysListSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.list', buildPortalLicenseKeysListSchemas);
 
 const buildPortalLicenseKeysValidateSchemas = () =>
   ({
@@ -6973,7 +6975,7 @@ const buildPortalLicenseKeysValidateSchemas = () =>
   });
 export interface PortalLicenseKeysValidateSchemas extends ReturnType<typeof buildPortalLicenseKeysValidateSchemas> {}
 /** What `portal.licenseKeys.validate` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalLicenseKeysValidateSchemas: () => PortalLicenseKeysValidateSchemas = /*@__PURE__*/ lazy(buildPortalLicenseKeysValidateSchemas);
+export const portalLicenseKeysValidateSchemas: OfOperation<'portal.licenseKeys.validate', PortalLicenseKeysValidateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.validate', buildPortalLicenseKeysValidateSchemas);
 
 const buildPortalMetersGetSchemas = () =>
   ({
@@ -6988,7 +6990,7 @@ const buildPortalMetersGetSchemas = () =>
   });
 export interface PortalMetersGetSchemas extends ReturnType<typeof buildPortalMetersGetSchemas> {}
 /** What `portal.meters.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalMetersGetSchemas: () => PortalMetersGetSchemas = /*@__PURE__*/ lazy(buildPortalMetersGetSchemas);
+export const portalMetersGetSchemas: OfOperation<'portal.meters.get', PortalMetersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.meters.get', buildPortalMetersGetSchemas);
 
 const buildPortalMetersListSchemas = () =>
   ({
@@ -7003,7 +7005,7 @@ const buildPortalMetersListSchemas = () =>
   });
 export interface PortalMetersListSchemas extends ReturnType<typeof buildPortalMetersListSchemas> {}
 /** What `portal.meters.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalMetersListSchemas: () => PortalMetersListSchemas = /*@__PURE__*/ lazy(buildPortalMetersListSchemas);
+export const portalMetersListSchemas: OfOperation<'portal.meters.list', PortalMetersListSchemas> = /*@__PURE__*/ lazyOperation('portal.meters.list', buildPortalMetersListSchemas);
 
 const buildPortalOrdersGenerateInvoiceSchemas = () =>
   ({
@@ -7019,7 +7021,7 @@ const buildPortalOrdersGenerateInvoiceSchemas = () =>
   });
 export interface PortalOrdersGenerateInvoiceSchemas extends ReturnType<typeof buildPortalOrdersGenerateInvoiceSchemas> {}
 /** What `portal.orders.generateInvoice` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrdersGenerateInvoiceSchemas: () => PortalOrdersGenerateInvoiceSchemas = /*@__PURE__*/ lazy(buildPortalOrdersGenerateInvoiceSchemas);
+export const portalOrdersGenerateInvoiceSchemas: OfOperation<'portal.orders.generateInvoice', PortalOrdersGenerateInvoiceSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.generateInvoice', buildPortalOrdersGenerateInvoiceSchemas);
 
 const buildPortalOrdersGetSchemas = () =>
   ({
@@ -7034,7 +7036,7 @@ const buildPortalOrdersGetSchemas = () =>
   });
 export interface PortalOrdersGetSchemas extends ReturnType<typeof buildPortalOrdersGetSchemas> {}
 /** What `portal.orders.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrdersGetSchemas: () => PortalOrdersGetSchemas = /*@__PURE__*/ lazy(buildPortalOrdersGetSchemas);
+export const portalOrdersGetSchemas: OfOperation<'portal.orders.get', PortalOrdersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.get', buildPortalOrdersGetSchemas);
 
 const buildPortalOrdersGetInvoiceSchemas = () =>
   ({
@@ -7049,7 +7051,7 @@ const buildPortalOrdersGetInvoiceSchemas = () =>
   });
 export interface PortalOrdersGetInvoiceSchemas extends ReturnType<typeof buildPortalOrdersGetInvoiceSchemas> {}
 /** What `portal.orders.getInvoice` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrdersGetInvoiceSchemas: () => PortalOrdersGetInvoiceSchemas = /*@__PURE__*/ lazy(buildPortalOrdersGetInvoiceSchemas);
+export const portalOrdersGetInvoiceSchemas: OfOperation<'portal.orders.getInvoice', PortalOrdersGetInvoiceSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.getInvoice', buildPortalOrdersGetInvoiceSchemas);
 
 const buildPortalOrdersListSchemas = () =>
   ({
@@ -7067,7 +7069,7 @@ const buildPortalOrdersListSchemas = () =>
   });
 export interface PortalOrdersListSchemas extends ReturnType<typeof buildPortalOrdersListSchemas> {}
 /** What `portal.orders.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrdersListSchemas: () => PortalOrdersListSchemas = /*@__PURE__*/ lazy(buildPortalOrdersListSchemas);
+export const portalOrdersListSchemas: OfOperation<'portal.orders.list', PortalOrdersListSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.list', buildPortalOrdersListSchemas);
 
 const buildPortalOrdersUpdateSchemas = () =>
   ({
@@ -7083,7 +7085,7 @@ const buildPortalOrdersUpdateSchemas = () =>
   });
 export interface PortalOrdersUpdateSchemas extends ReturnType<typeof buildPortalOrdersUpdateSchemas> {}
 /** What `portal.orders.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrdersUpdateSchemas: () => PortalOrdersUpdateSchemas = /*@__PURE__*/ lazy(buildPortalOrdersUpdateSchemas);
+export const portalOrdersUpdateSchemas: OfOperation<'portal.orders.update', PortalOrdersUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.update', buildPortalOrdersUpdateSchemas);
 
 const buildPortalOrganizationsGetSchemas = () =>
   ({
@@ -7092,7 +7094,7 @@ const buildPortalOrganizationsGetSchemas = () =>
   });
 export interface PortalOrganizationsGetSchemas extends ReturnType<typeof buildPortalOrganizationsGetSchemas> {}
 /** What `portal.organizations.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalOrganizationsGetSchemas: () => PortalOrganizationsGetSchemas = /*@__PURE__*/ lazy(buildPortalOrganizationsGetSchemas);
+export const portalOrganizationsGetSchemas: OfOperation<'portal.organizations.get', PortalOrganizationsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.organizations.get', buildPortalOrganizationsGetSchemas);
 
 const buildPortalSubscriptionsCancelSchemas = () =>
   ({
@@ -7107,7 +7109,7 @@ const buildPortalSubscriptionsCancelSchemas = () =>
   });
 export interface PortalSubscriptionsCancelSchemas extends ReturnType<typeof buildPortalSubscriptionsCancelSchemas> {}
 /** What `portal.subscriptions.cancel` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalSubscriptionsCancelSchemas: () => PortalSubscriptionsCancelSchemas = /*@__PURE__*/ lazy(buildPortalSubscriptionsCancelSchemas);
+export const portalSubscriptionsCancelSchemas: OfOperation<'portal.subscriptions.cancel', PortalSubscriptionsCancelSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.cancel', buildPortalSubscriptionsCancelSchemas);
 
 const buildPortalSubscriptionsGetSchemas = () =>
   ({
@@ -7122,7 +7124,7 @@ const buildPortalSubscriptionsGetSchemas = () =>
   });
 export interface PortalSubscriptionsGetSchemas extends ReturnType<typeof buildPortalSubscriptionsGetSchemas> {}
 /** What `portal.subscriptions.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalSubscriptionsGetSchemas: () => PortalSubscriptionsGetSchemas = /*@__PURE__*/ lazy(buildPortalSubscriptionsGetSchemas);
+export const portalSubscriptionsGetSchemas: OfOperation<'portal.subscriptions.get', PortalSubscriptionsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.get', buildPortalSubscriptionsGetSchemas);
 
 const buildPortalSubscriptionsListSchemas = () =>
   ({
@@ -7139,7 +7141,7 @@ const buildPortalSubscriptionsListSchemas = () =>
   });
 export interface PortalSubscriptionsListSchemas extends ReturnType<typeof buildPortalSubscriptionsListSchemas> {}
 /** What `portal.subscriptions.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalSubscriptionsListSchemas: () => PortalSubscriptionsListSchemas = /*@__PURE__*/ lazy(buildPortalSubscriptionsListSchemas);
+export const portalSubscriptionsListSchemas: OfOperation<'portal.subscriptions.list', PortalSubscriptionsListSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.list', buildPortalSubscriptionsListSchemas);
 
 const buildPortalSubscriptionsUpdateSchemas = () =>
   ({
@@ -7155,7 +7157,7 @@ const buildPortalSubscriptionsUpdateSchemas = () =>
   });
 export interface PortalSubscriptionsUpdateSchemas extends ReturnType<typeof buildPortalSubscriptionsUpdateSchemas> {}
 /** What `portal.subscriptions.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const portalSubscriptionsUpdateSchemas: () => PortalSubscriptionsUpdateSchemas = /*@__PURE__*/ lazy(buildPortalSubscriptionsUpdateSchemas);
+export const portalSubscriptionsUpdateSchemas: OfOperation<'portal.subscriptions.update', PortalSubscriptionsUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.update', buildPortalSubscriptionsUpdateSchemas);
 
 const buildProductsCreateSchemas = () =>
   ({
@@ -7164,7 +7166,7 @@ const buildProductsCreateSchemas = () =>
   });
 export interface ProductsCreateSchemas extends ReturnType<typeof buildProductsCreateSchemas> {}
 /** What `products.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const productsCreateSchemas: () => ProductsCreateSchemas = /*@__PURE__*/ lazy(buildProductsCreateSchemas);
+export const productsCreateSchemas: OfOperation<'products.create', ProductsCreateSchemas> = /*@__PURE__*/ lazyOperation('products.create', buildProductsCreateSchemas);
 
 const buildProductsGetSchemas = () =>
   ({
@@ -7179,7 +7181,7 @@ const buildProductsGetSchemas = () =>
   });
 export interface ProductsGetSchemas extends ReturnType<typeof buildProductsGetSchemas> {}
 /** What `products.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const productsGetSchemas: () => ProductsGetSchemas = /*@__PURE__*/ lazy(buildProductsGetSchemas);
+export const productsGetSchemas: OfOperation<'products.get', ProductsGetSchemas> = /*@__PURE__*/ lazyOperation('products.get', buildProductsGetSchemas);
 
 const buildProductsListSchemas = () =>
   ({
@@ -7199,7 +7201,7 @@ const buildProductsListSchemas = () =>
   });
 export interface ProductsListSchemas extends ReturnType<typeof buildProductsListSchemas> {}
 /** What `products.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const productsListSchemas: () => ProductsListSchemas = /*@__PURE__*/ lazy(buildProductsListSchemas);
+export const productsListSchemas: OfOperation<'products.list', ProductsListSchemas> = /*@__PURE__*/ lazyOperation('products.list', buildProductsListSchemas);
 
 const buildProductsUpdateSchemas = () =>
   ({
@@ -7215,7 +7217,7 @@ const buildProductsUpdateSchemas = () =>
   });
 export interface ProductsUpdateSchemas extends ReturnType<typeof buildProductsUpdateSchemas> {}
 /** What `products.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const productsUpdateSchemas: () => ProductsUpdateSchemas = /*@__PURE__*/ lazy(buildProductsUpdateSchemas);
+export const productsUpdateSchemas: OfOperation<'products.update', ProductsUpdateSchemas> = /*@__PURE__*/ lazyOperation('products.update', buildProductsUpdateSchemas);
 
 const buildProductsUpdateBenefitsSchemas = () =>
   ({
@@ -7231,7 +7233,7 @@ const buildProductsUpdateBenefitsSchemas = () =>
   });
 export interface ProductsUpdateBenefitsSchemas extends ReturnType<typeof buildProductsUpdateBenefitsSchemas> {}
 /** What `products.updateBenefits` takes, and what it answers by status: `undefined` where that has no body. */
-export const productsUpdateBenefitsSchemas: () => ProductsUpdateBenefitsSchemas = /*@__PURE__*/ lazy(buildProductsUpdateBenefitsSchemas);
+export const productsUpdateBenefitsSchemas: OfOperation<'products.updateBenefits', ProductsUpdateBenefitsSchemas> = /*@__PURE__*/ lazyOperation('products.updateBenefits', buildProductsUpdateBenefitsSchemas);
 
 const buildRefundsCreateSchemas = () =>
   ({
@@ -7247,7 +7249,7 @@ const buildRefundsCreateSchemas = () =>
   });
 export interface RefundsCreateSchemas extends ReturnType<typeof buildRefundsCreateSchemas> {}
 /** What `refunds.create` takes, and what it answers by status: `undefined` where that has no body. */
-export const refundsCreateSchemas: () => RefundsCreateSchemas = /*@__PURE__*/ lazy(buildRefundsCreateSchemas);
+export const refundsCreateSchemas: OfOperation<'refunds.create', RefundsCreateSchemas> = /*@__PURE__*/ lazyOperation('refunds.create', buildRefundsCreateSchemas);
 
 const buildRefundsListSchemas = () =>
   ({
@@ -7266,7 +7268,7 @@ const buildRefundsListSchemas = () =>
   });
 export interface RefundsListSchemas extends ReturnType<typeof buildRefundsListSchemas> {}
 /** What `refunds.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const refundsListSchemas: () => RefundsListSchemas = /*@__PURE__*/ lazy(buildRefundsListSchemas);
+export const refundsListSchemas: OfOperation<'refunds.list', RefundsListSchemas> = /*@__PURE__*/ lazyOperation('refunds.list', buildRefundsListSchemas);
 
 const buildSubscriptionsExportSchemas = () =>
   ({
@@ -7281,7 +7283,7 @@ const buildSubscriptionsExportSchemas = () =>
   });
 export interface SubscriptionsExportSchemas extends ReturnType<typeof buildSubscriptionsExportSchemas> {}
 /** What `subscriptions.export` takes, and what it answers by status: `undefined` where that has no body. */
-export const subscriptionsExportSchemas: () => SubscriptionsExportSchemas = /*@__PURE__*/ lazy(buildSubscriptionsExportSchemas);
+export const subscriptionsExportSchemas: OfOperation<'subscriptions.export', SubscriptionsExportSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.export', buildSubscriptionsExportSchemas);
 
 const buildSubscriptionsGetSchemas = () =>
   ({
@@ -7296,7 +7298,7 @@ const buildSubscriptionsGetSchemas = () =>
   });
 export interface SubscriptionsGetSchemas extends ReturnType<typeof buildSubscriptionsGetSchemas> {}
 /** What `subscriptions.get` takes, and what it answers by status: `undefined` where that has no body. */
-export const subscriptionsGetSchemas: () => SubscriptionsGetSchemas = /*@__PURE__*/ lazy(buildSubscriptionsGetSchemas);
+export const subscriptionsGetSchemas: OfOperation<'subscriptions.get', SubscriptionsGetSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.get', buildSubscriptionsGetSchemas);
 
 const buildSubscriptionsListSchemas = () =>
   ({
@@ -7315,7 +7317,7 @@ const buildSubscriptionsListSchemas = () =>
   });
 export interface SubscriptionsListSchemas extends ReturnType<typeof buildSubscriptionsListSchemas> {}
 /** What `subscriptions.list` takes, and what it answers by status: `undefined` where that has no body. */
-export const subscriptionsListSchemas: () => SubscriptionsListSchemas = /*@__PURE__*/ lazy(buildSubscriptionsListSchemas);
+export const subscriptionsListSchemas: OfOperation<'subscriptions.list', SubscriptionsListSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.list', buildSubscriptionsListSchemas);
 
 const buildSubscriptionsRevokeSchemas = () =>
   ({
@@ -7330,7 +7332,7 @@ const buildSubscriptionsRevokeSchemas = () =>
   });
 export interface SubscriptionsRevokeSchemas extends ReturnType<typeof buildSubscriptionsRevokeSchemas> {}
 /** What `subscriptions.revoke` takes, and what it answers by status: `undefined` where that has no body. */
-export const subscriptionsRevokeSchemas: () => SubscriptionsRevokeSchemas = /*@__PURE__*/ lazy(buildSubscriptionsRevokeSchemas);
+export const subscriptionsRevokeSchemas: OfOperation<'subscriptions.revoke', SubscriptionsRevokeSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.revoke', buildSubscriptionsRevokeSchemas);
 
 const buildSubscriptionsUpdateSchemas = () =>
   ({
@@ -7346,7 +7348,7 @@ const buildSubscriptionsUpdateSchemas = () =>
   });
 export interface SubscriptionsUpdateSchemas extends ReturnType<typeof buildSubscriptionsUpdateSchemas> {}
 /** What `subscriptions.update` takes, and what it answers by status: `undefined` where that has no body. */
-export const subscriptionsUpdateSchemas: () => SubscriptionsUpdateSchemas = /*@__PURE__*/ lazy(buildSubscriptionsUpdateSchemas);
+export const subscriptionsUpdateSchemas: OfOperation<'subscriptions.update', SubscriptionsUpdateSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.update', buildSubscriptionsUpdateSchemas);
 
 const buildWebhooksCreateEndpointSchemas = () =>
   ({
@@ -7355,7 +7357,7 @@ const buildWebhooksCreateEndpointSchemas = () =>
   });
 export interface WebhooksCreateEndpointSchemas extends ReturnType<typeof buildWebhooksCreateEndpointSchemas> {}
 /** What `webhooks.createEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksCreateEndpointSchemas: () => WebhooksCreateEndpointSchemas = /*@__PURE__*/ lazy(buildWebhooksCreateEndpointSchemas);
+export const webhooksCreateEndpointSchemas: OfOperation<'webhooks.createEndpoint', WebhooksCreateEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.createEndpoint', buildWebhooksCreateEndpointSchemas);
 
 const buildWebhooksDeleteEndpointSchemas = () =>
   ({
@@ -7370,7 +7372,7 @@ const buildWebhooksDeleteEndpointSchemas = () =>
   });
 export interface WebhooksDeleteEndpointSchemas extends ReturnType<typeof buildWebhooksDeleteEndpointSchemas> {}
 /** What `webhooks.deleteEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksDeleteEndpointSchemas: () => WebhooksDeleteEndpointSchemas = /*@__PURE__*/ lazy(buildWebhooksDeleteEndpointSchemas);
+export const webhooksDeleteEndpointSchemas: OfOperation<'webhooks.deleteEndpoint', WebhooksDeleteEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.deleteEndpoint', buildWebhooksDeleteEndpointSchemas);
 
 const buildWebhooksGetEndpointSchemas = () =>
   ({
@@ -7385,7 +7387,7 @@ const buildWebhooksGetEndpointSchemas = () =>
   });
 export interface WebhooksGetEndpointSchemas extends ReturnType<typeof buildWebhooksGetEndpointSchemas> {}
 /** What `webhooks.getEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksGetEndpointSchemas: () => WebhooksGetEndpointSchemas = /*@__PURE__*/ lazy(buildWebhooksGetEndpointSchemas);
+export const webhooksGetEndpointSchemas: OfOperation<'webhooks.getEndpoint', WebhooksGetEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.getEndpoint', buildWebhooksGetEndpointSchemas);
 
 const buildWebhooksListDeliveriesSchemas = () =>
   ({
@@ -7398,7 +7400,7 @@ const buildWebhooksListDeliveriesSchemas = () =>
   });
 export interface WebhooksListDeliveriesSchemas extends ReturnType<typeof buildWebhooksListDeliveriesSchemas> {}
 /** What `webhooks.listDeliveries` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksListDeliveriesSchemas: () => WebhooksListDeliveriesSchemas = /*@__PURE__*/ lazy(buildWebhooksListDeliveriesSchemas);
+export const webhooksListDeliveriesSchemas: OfOperation<'webhooks.listDeliveries', WebhooksListDeliveriesSchemas> = /*@__PURE__*/ lazyOperation('webhooks.listDeliveries', buildWebhooksListDeliveriesSchemas);
 
 const buildWebhooksListEndpointsSchemas = () =>
   ({
@@ -7411,7 +7413,7 @@ const buildWebhooksListEndpointsSchemas = () =>
   });
 export interface WebhooksListEndpointsSchemas extends ReturnType<typeof buildWebhooksListEndpointsSchemas> {}
 /** What `webhooks.listEndpoints` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksListEndpointsSchemas: () => WebhooksListEndpointsSchemas = /*@__PURE__*/ lazy(buildWebhooksListEndpointsSchemas);
+export const webhooksListEndpointsSchemas: OfOperation<'webhooks.listEndpoints', WebhooksListEndpointsSchemas> = /*@__PURE__*/ lazyOperation('webhooks.listEndpoints', buildWebhooksListEndpointsSchemas);
 
 const buildWebhooksRedeliverEventSchemas = () =>
   ({
@@ -7426,7 +7428,7 @@ const buildWebhooksRedeliverEventSchemas = () =>
   });
 export interface WebhooksRedeliverEventSchemas extends ReturnType<typeof buildWebhooksRedeliverEventSchemas> {}
 /** What `webhooks.redeliverEvent` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksRedeliverEventSchemas: () => WebhooksRedeliverEventSchemas = /*@__PURE__*/ lazy(buildWebhooksRedeliverEventSchemas);
+export const webhooksRedeliverEventSchemas: OfOperation<'webhooks.redeliverEvent', WebhooksRedeliverEventSchemas> = /*@__PURE__*/ lazyOperation('webhooks.redeliverEvent', buildWebhooksRedeliverEventSchemas);
 
 const buildWebhooksUpdateEndpointSchemas = () =>
   ({
@@ -7442,7 +7444,7 @@ const buildWebhooksUpdateEndpointSchemas = () =>
   });
 export interface WebhooksUpdateEndpointSchemas extends ReturnType<typeof buildWebhooksUpdateEndpointSchemas> {}
 /** What `webhooks.updateEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
-export const webhooksUpdateEndpointSchemas: () => WebhooksUpdateEndpointSchemas = /*@__PURE__*/ lazy(buildWebhooksUpdateEndpointSchemas);
+export const webhooksUpdateEndpointSchemas: OfOperation<'webhooks.updateEndpoint', WebhooksUpdateEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.updateEndpoint', buildWebhooksUpdateEndpointSchemas);
 
 /** What each call takes and answers, by operationId. */
 export const operationSchemas = /*@__PURE__*/ lazyProperties({
@@ -7575,3 +7577,135 @@ export const operationSchemas = /*@__PURE__*/ lazyProperties({
   'webhooks.redeliverEvent': webhooksRedeliverEventSchemas,
   'webhooks.updateEndpoint': webhooksUpdateEndpointSchemas,
 });
+
+/** The same as a list: every call of the API, for `createValidation`. */
+export const allOperationSchemas = [
+  benefitsCreateSchemas,
+  benefitsDeleteSchemas,
+  benefitsGetSchemas,
+  benefitsListSchemas,
+  benefitsListGrantsSchemas,
+  benefitsUpdateSchemas,
+  checkoutLinksCreateSchemas,
+  checkoutLinksDeleteSchemas,
+  checkoutLinksGetSchemas,
+  checkoutLinksListSchemas,
+  checkoutLinksUpdateSchemas,
+  checkoutsClientConfirmSchemas,
+  checkoutsClientGetSchemas,
+  checkoutsClientUpdateSchemas,
+  checkoutsCreateSchemas,
+  checkoutsGetSchemas,
+  checkoutsListSchemas,
+  checkoutsUpdateSchemas,
+  customFieldsCreateSchemas,
+  customFieldsDeleteSchemas,
+  customFieldsGetSchemas,
+  customFieldsListSchemas,
+  customFieldsUpdateSchemas,
+  customerMetersGetSchemas,
+  customerMetersListSchemas,
+  customerSessionsCreateSchemas,
+  customersCreateSchemas,
+  customersDeleteSchemas,
+  customersDeleteExternalSchemas,
+  customersGetSchemas,
+  customersGetExternalSchemas,
+  customersGetStateSchemas,
+  customersGetStateExternalSchemas,
+  customersListSchemas,
+  customersUpdateSchemas,
+  customersUpdateExternalSchemas,
+  discountsCreateSchemas,
+  discountsDeleteSchemas,
+  discountsGetSchemas,
+  discountsListSchemas,
+  discountsUpdateSchemas,
+  eventsGetSchemas,
+  eventsIngestSchemas,
+  eventsListSchemas,
+  eventsListNamesSchemas,
+  filesCompleteUploadSchemas,
+  filesCreateSchemas,
+  filesDeleteSchemas,
+  filesListSchemas,
+  filesUpdateSchemas,
+  licenseKeysGetSchemas,
+  licenseKeysGetActivationSchemas,
+  licenseKeysListSchemas,
+  licenseKeysUpdateSchemas,
+  metersCreateSchemas,
+  metersGetSchemas,
+  metersGetQuantitiesSchemas,
+  metersListSchemas,
+  metersUpdateSchemas,
+  metricsGetSchemas,
+  metricsGetLimitsSchemas,
+  oauth2AuthorizeSchemas,
+  oauth2ClientsCreateSchemas,
+  oauth2ClientsDeleteSchemas,
+  oauth2ClientsGetSchemas,
+  oauth2ClientsListSchemas,
+  oauth2ClientsUpdateSchemas,
+  oauth2GetUserInfoSchemas,
+  oauth2IntrospectTokenSchemas,
+  oauth2RequestTokenSchemas,
+  oauth2RevokeTokenSchemas,
+  ordersGenerateInvoiceSchemas,
+  ordersGetSchemas,
+  ordersGetInvoiceSchemas,
+  ordersListSchemas,
+  ordersUpdateSchemas,
+  organizationsCreateSchemas,
+  organizationsGetSchemas,
+  organizationsListSchemas,
+  organizationsUpdateSchemas,
+  paymentsGetSchemas,
+  paymentsListSchemas,
+  portalBenefitGrantsGetSchemas,
+  portalBenefitGrantsListSchemas,
+  portalBenefitGrantsUpdateSchemas,
+  portalCustomersCreatePaymentMethodSchemas,
+  portalCustomersDeletePaymentMethodSchemas,
+  portalCustomersGetSchemas,
+  portalCustomersListPaymentMethodsSchemas,
+  portalCustomersUpdateSchemas,
+  portalDownloadablesGetSchemas,
+  portalDownloadablesListSchemas,
+  portalLicenseKeysActivateSchemas,
+  portalLicenseKeysDeactivateSchemas,
+  portalLicenseKeysGetSchemas,
+  portalLicenseKeysListSchemas,
+  portalLicenseKeysValidateSchemas,
+  portalMetersGetSchemas,
+  portalMetersListSchemas,
+  portalOrdersGenerateInvoiceSchemas,
+  portalOrdersGetSchemas,
+  portalOrdersGetInvoiceSchemas,
+  portalOrdersListSchemas,
+  portalOrdersUpdateSchemas,
+  portalOrganizationsGetSchemas,
+  portalSubscriptionsCancelSchemas,
+  portalSubscriptionsGetSchemas,
+  portalSubscriptionsListSchemas,
+  portalSubscriptionsUpdateSchemas,
+  productsCreateSchemas,
+  productsGetSchemas,
+  productsListSchemas,
+  productsUpdateSchemas,
+  productsUpdateBenefitsSchemas,
+  refundsCreateSchemas,
+  refundsListSchemas,
+  subscriptionsExportSchemas,
+  subscriptionsGetSchemas,
+  subscriptionsListSchemas,
+  subscriptionsRevokeSchemas,
+  subscriptionsUpdateSchemas,
+  webhooksCreateEndpointSchemas,
+  webhooksDeleteEndpointSchemas,
+  webhooksGetEndpointSchemas,
+  webhooksListDeliveriesSchemas,
+  webhooksListEndpointsSchemas,
+  webhooksRedeliverEventSchemas,
+  webhooksUpdateEndpointSchemas,
+] as const;

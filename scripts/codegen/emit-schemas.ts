@@ -10,18 +10,29 @@ export function emitSchemas(schemas: NamedSchemas, operations: readonly Operatio
   const names = Object.keys(schemas).sort();
   const named = names.map((name) => emitNamed(name, schemas[name] ?? {}, { schemas, recursive, name }));
   const called = operations.map((operation) => emitOperation(operation, { schemas, recursive, name: null }));
+  const body = [...named, ...called, ...(operations.length > 0 ? [emitTables(operations)] : [])].join('\n');
+  return `${BANNER}\n\n${imports(body)}\n${body}`;
+}
+
+/** All operations at once: a bundle that takes one of these carries every schema. */
+function emitTables(operations: readonly Operation[]): string {
+  const names = operations.map(({ id }) => `${schemasOf(id)},`);
   const table = operations.map(({ id }) => `${quote(id)}: ${schemasOf(id)},`);
-  const body = `${[...named, ...called].join('\n')}
-/** What each call takes and answers, by operationId. */
+  return `/** What each call takes and answers, by operationId. */
 export const operationSchemas = /*@__PURE__*/ lazyProperties({
 ${indent(table.join('\n'))}
 });
+
+/** The same as a list: every call of the API, for \`createValidation\`. */
+export const allOperationSchemas = [
+${indent(names.join('\n'))}
+] as const;
 `;
-  return `${BANNER}\n\n${imports(body)}\n${body}`;
 }
 
 const RUNTIME = [
   'lazy',
+  'lazyOperation',
   'lazyProperties',
   'maxDepth',
   'maxLength',
@@ -34,7 +45,9 @@ const RUNTIME = [
 ];
 
 function imports(body: string): string {
-  const used = RUNTIME.filter((name) => body.includes(`${name}(`));
+  const used = RUNTIME.filter((name) => body.includes(`${name}(`)).concat(
+    body.includes('OfOperation<') ? ['type OfOperation'] : [],
+  );
   const types = body.includes('Types[') ? `import type { components } from './types.ts';\n` : '';
   const alias = types && `\ntype Types = components['schemas'];\n`;
   return `import * as z from 'zod/mini';\nimport ${block('{', used, '}')} from './schema-runtime.ts';\n${types}${alias}`;
@@ -54,17 +67,22 @@ interface LazyValue {
   readonly type: string;
   readonly says: string;
   readonly expression: string;
+  /** Of what a call takes and answers, which is told apart by it. */
+  readonly operationId?: string;
 }
 
 /**
  * With an interface to its name, a schema's type is printed once; inferred types would repeat all that is inside.
  * A bundler drops what is unused only where the call is marked as pure.
  */
-function emitLazy({ name, type, says, expression }: LazyValue): string {
+function emitLazy({ name, type, says, expression, operationId }: LazyValue): string {
+  const id = operationId && quote(operationId);
+  const given = id ? `OfOperation<${id}, ${type}>` : `() => ${type}`;
+  const made = id ? `lazyOperation(${id}, build${type})` : `lazy(build${type})`;
   return `const build${type} = () =>
 ${indent(expression)};
 export interface ${type} extends ReturnType<typeof build${type}> {}
-${docComment([says])}export const ${name}: () => ${type} = /*@__PURE__*/ lazy(build${type});
+${docComment([says])}export const ${name}: ${given} = /*@__PURE__*/ ${made};
 `;
 }
 
@@ -87,6 +105,7 @@ function emitOperation(operation: Operation, context: ZodContext): string {
   return emitLazy({
     name,
     type: name.charAt(0).toUpperCase() + name.slice(1),
+    operationId: id,
     says: `What \`${id}\` takes, and what it answers by status: \`undefined\` where that has no body.`,
     expression: `(${block('{', parts, '}')})`,
   });

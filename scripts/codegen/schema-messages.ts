@@ -12,6 +12,7 @@ type Of<Code extends Issue['code']> = Extract<Issue, { readonly code: Code }>;
  */
 export function schemaMessage(issue: Issue): string {
   if (issue.input === undefined) return MISSING;
+  if (isDate(issue.input) && takesText(issue)) return ofDate(issue.inst);
   switch (issue.code) {
     case 'invalid_type':
       return ofOtherType(issue);
@@ -59,6 +60,23 @@ function ofOtherType({ expected, input, inst }: Of<'invalid_type'>): string {
   const isWhole = expected === 'number' && inst !== undefined && 'format' in inst._zod.def; // zod asks it for a number first
   const noun = isWhole ? NOUNS.int : NOUNS[expected];
   return noun ? `${VALID}${noun}` : `Input should be ${expected}`;
+}
+
+function takesText(issue: Issue | z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_union') return issue.errors.some(([fault]) => fault !== undefined && takesText(fault));
+  return issue.code === 'invalid_type' && issue.expected === 'string';
+}
+
+/** Programs keep times as dates, and the API takes text. */
+function ofDate(schema: Issue['inst']): string {
+  const checks = schema && 'checks' in schema._zod.def ? (schema._zod.def.checks ?? []) : [];
+  const isDay = checks.some(({ _zod: { def } }) => 'format' in def && def.format === 'date');
+  return `Input is a Date; give its ISO 8601 text: date.toISOString()${isDay ? '.slice(0, 10)' : ''}`;
+}
+
+/** One of another window or context is no `instanceof Date`. */
+function isDate(value: unknown): boolean {
+  return Object.prototype.toString.call(value) === '[object Date]';
 }
 
 function among(values: readonly unknown[]): string {

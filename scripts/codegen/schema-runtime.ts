@@ -13,6 +13,16 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
+/** What a call takes and answers, built when it is first asked for, with the name of the call. */
+export interface OfOperation<Id extends string, T> {
+  (): T;
+  readonly operationId: Id;
+}
+
+export function lazyOperation<const Id extends string, T>(operationId: Id, build: () => T): OfOperation<Id, T> {
+  return Object.assign(lazy(build), { operationId });
+}
+
 /** An object whose properties are what its functions give when they are read. */
 export function lazyProperties<T extends Readonly<Record<string, () => unknown>>>(
   builders: T,
@@ -39,12 +49,14 @@ export function maxLength(maximum: number): z.core.CheckFn<string> {
   };
 }
 
-/** The forms of `formats.ts`: zod's own differ from them in what they take. */
-export function ofFormat(format: FormatName): z.core.CheckFn<string> {
-  return ({ value, issues }) => {
+/** The forms of `formats.ts`: zod's own differ from them in what they take. The schema that has the check names its format. */
+export function ofFormat(format: FormatName): z.core.$ZodCheck<string> {
+  const def = { check: 'string_format', format };
+  const check: z.core.CheckFn<string> = ({ value, issues }) => {
     if (hasFormat(format, value)) return;
     issues.push({ code: 'invalid_format', format, input: value });
   };
+  return { _zod: { def, check, onattach: [] } };
 }
 
 /** Takes one text out, or those of a pattern. */

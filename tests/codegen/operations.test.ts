@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OperationEntry, operations } from '../../generated/operations.ts';
-import { operationSchemas } from '../../generated/schemas.ts';
+import { allOperationSchemas, operationSchemas } from '../../generated/schemas.ts';
 import { inventory } from '../spec/inventory.ts';
 
 const entries: [string, OperationEntry][] = Object.entries(operations);
@@ -43,6 +43,12 @@ test('every call has schemas for exactly what it takes and answers', () => {
         .sort(),
     ).toEqual([...statuses.success, ...statuses.errors].sort());
   }
+});
+
+test('the list of all schemas has those of every call once, each with the name of its call', () => {
+  const listed = allOperationSchemas.map((schemas) => [schemas.operationId, schemas()]);
+  expect(listed).toEqual(Object.entries(operationSchemas));
+  expect(listed).toHaveLength(entries.length);
 });
 
 test('a query may have one value or a list where the contract says so, and nothing unknown', () => {

@@ -124,6 +124,27 @@ describe('the words for', () => {
   );
 });
 
+test.for([
+  ['a time', { type: 'string', format: 'date-time' }, 'date.toISOString()'],
+  ['a time or null', { type: ['string', 'null'], format: 'date-time' }, 'date.toISOString()'],
+  ['a day', { type: 'string', format: 'date' }, 'date.toISOString().slice(0, 10)'],
+  ['one time or many', { anyOf: [text, list] }, 'date.toISOString()'],
+] as const)('a Date in the place of %s is refused with the text to give', async ([, schema, give]) => {
+  const said = (await zodSchemas({ At: object({ at: schema }) }))('At').safeParse(
+    { at: new Date(0) },
+    { error: schemaMessage },
+  );
+  expect(said.error?.issues[0]?.message).toBe(`Input is a Date; give its ISO 8601 text: ${give}`);
+});
+
+test('a Date in the place of a number is no number', async () => {
+  const said = (await zodSchemas({ Count: object({ count: { type: 'integer' } }) }))('Count').safeParse(
+    { count: new Date(0) },
+    { error: schemaMessage },
+  );
+  expect(said.error?.issues[0]?.message).toBe('Input should be a valid integer');
+});
+
 test('unknown fields are named: zod tells of them at the object', async () => {
   const closed = object({ a: text }, { additionalProperties: false });
   const schema = (await zodSchemas({ Closed: closed }))('Closed');
