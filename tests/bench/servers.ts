@@ -34,8 +34,8 @@ export function startPrism(): Promise<RunningServer> {
 }
 
 /** This project's mock: both validations and state. */
-export function startMock(): Promise<RunningServer> {
-  return startProcess((port) => ['mock/cli/main.ts', '--quiet', '--port', port]);
+export function startMock(options: readonly string[] = []): Promise<RunningServer> {
+  return startProcess((port) => ['mock/cli/main.ts', '--quiet', '--port', port, ...options]);
 }
 
 /** As it starts where it has never run, without compiled code that an earlier start has left. */

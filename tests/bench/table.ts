@@ -5,6 +5,7 @@ import {
   AGAINST_BARE,
   AGAINST_PRISM,
   type Costs,
+  JOURNAL,
   type Measured,
   POST_AGAINST_GET,
   ratio,
@@ -13,20 +14,24 @@ import {
 } from './targets.ts';
 
 /** The table that stands in the README between the marks of the bench. */
-export function table({ engine, mock, prism, bare, start }: Measured): string {
+export function table({ engine, mock, journaling, prism, bare, start }: Measured): string {
   return [
     row('CPU per request, µs', { get: 'get', list: 'list', post: 'post' }),
     '|---|---|---|---|',
     row('the engine alone, without HTTP', microseconds(engine)),
     row('this mock', microseconds(cpu(mock))),
+    row('… with its journal, as it is by default', microseconds(cpu(journaling))),
     row('bare `node:http`, same JSON, no checks', microseconds(cpu(bare))),
     row('`prism mock` as shipped', microseconds(cpu(prism))),
     row('this mock over bare', ratios(ratio(mock, bare))),
     row('(target: at most)', ratios(AGAINST_BARE)),
     row('Prism over this mock', ratios(ratio(prism, mock))),
     row('(target: at least)', ratios(AGAINST_PRISM)),
+    row('with its journal over without', ratios(ratio(journaling, mock))),
+    row('(target: at most)', { get: times(JOURNAL.get), list: '', post: '' }),
     row(`**Requests per second, ${CONNECTIONS} connections**`, { get: '', list: '', post: '' }),
     row('this mock', rates(mock)),
+    row('… with its journal, as it is by default', rates(journaling)),
     row('bare `node:http`', rates(bare)),
     row('`prism mock`', rates(prism)),
     '',

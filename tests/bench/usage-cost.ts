@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { cpuOf, silentEngine } from './engine.ts';
+import { held } from './heap.ts';
 import { done, say } from './progress.ts';
 import { times } from './targets.ts';
 
@@ -57,14 +56,6 @@ function rowOf(read: Read): string {
   const ratio = large[read] / small[read];
   if (ratio > LIMITS[read]) process.exitCode = 1;
   return `| ${read} | ${large[read].toFixed(0)} µs | ${times(ratio)} | ${times(LIMITS[read])} |`;
-}
-
-/** The bytes that this process holds once what nobody needs is collected. */
-function held(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
 
 async function ingestUpTo(total: number): Promise<void> {
