@@ -21,7 +21,8 @@ export class ResponseValidationError extends BillingError {
   readonly value!: unknown;
 
   constructor(call: string, status: number, issues: readonly Issue[], value: unknown) {
-    super(call, `Response validation failed: ${call} answered ${status}: ${describeIssues(issues)}`);
+    const isDone = status < 300 ? ', and what it does is done' : '';
+    super(call, `Response validation failed: ${call} answered ${status}${isDone}: ${describeIssues(issues)}`);
     this.status = status;
     this.issues = issues;
     // Answers carry keys and secrets, which a log of the error must not show.

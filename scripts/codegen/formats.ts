@@ -30,7 +30,7 @@ function isDate(text: string): boolean {
 }
 
 /** A time as the API writes it, on a day that every month has: nearly all that is judged, at a twentieth of the cost. */
-const USUAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/;
+const USUAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
 
 /** RFC 3339 with a time zone, whose colon may be left out. */
 function isDateTime(text: string): boolean {

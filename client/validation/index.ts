@@ -1,0 +1,6 @@
+export {
+  createValidation,
+  type OperationSchemas,
+  type UnknownReport,
+  type ValidationOptions,
+} from './create-validation.ts';

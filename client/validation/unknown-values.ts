@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { lenient } from './lenient.ts';
+import { armsFor, isUnknownAmong } from './union-arms.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Something in an answer that the contract does not have. */
+export interface UnknownValue {
+  /** A value of an enumeration, an arm of a union, a key of an object. */
+  readonly kind: 'unknown_enum_value' | 'unknown_variant' | 'unknown_key';
+  /** The way to it in the body. */
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/**
+ * What in a body is unknown to the contract, as far as its schema can be followed. Of items of a list that have the same unknown
+ * key, arm or value the first is told alone.
+ */
+export function unknownValues(schema: Schema, body: unknown): UnknownValue[] {
+  const found = new Map<string, UnknownValue>();
+  for (const unknown of unknownsIn(schema as z.core.$ZodTypes, body, [])) {
+    const place = unknown.path.map((step) => (typeof step === 'number' ? '*' : step));
+    const said = unknown.kind === 'unknown_enum_value' ? unknown.value : '';
+    const key = JSON.stringify([unknown.kind, place, said]);
+    if (!found.has(key)) found.set(key, unknown);
+  }
+  return [...found.values()];
+}
+
+type Path = UnknownValue['path'];
+
+function* unknownsIn(schema: z.core.$ZodTypes, value: unknown, path: Path): Generator<UnknownValue> {
+  const { def, values } = schema._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      if (value !== null && value !== undefined) yield* inside(def.innerType, value, path);
+      return;
+    case 'lazy':
+      return yield* inside(def.getter(), value, path);
+    case 'array':
+      return yield* inItems(value, path, () => def.element);
+    case 'tuple':
+      return yield* inItems(value, path, (index) => def.items[index]);
+    case 'record':
+      for (const [key, part] of Object.entries(Object(value))) yield* inside(def.valueType, part, [...path, key]);
+      return;
+    case 'object':
+      return yield* inObject(def, value, path);
+    case 'union':
+      return yield* inUnion(schema as z.core.$ZodUnion, value, path);
+    case 'enum':
+    case 'literal':
+      if (values && isUnknownAmong(values, value)) yield { kind: 'unknown_enum_value', path, value };
+  }
+}
+
+function inside(schema: z.core.SomeType, value: unknown, path: Path): Generator<UnknownValue> {
+  return unknownsIn(schema as z.core.$ZodTypes, value, path); // every schema of zod is one of them
+}
+
+function* inItems(list: unknown, path: Path, schemaAt: (index: number) => z.core.SomeType | undefined) {
+  for (const [index, item] of Array.isArray(list) ? list.entries() : []) {
+    const schema = schemaAt(index);
+    if (schema) yield* inside(schema, item, [...path, index]);
+  }
+}
+
+function* inObject({ shape, catchall }: z.core.$ZodObjectDef, value: unknown, path: Path): Generator<UnknownValue> {
+  const rest = catchall as z.core.$ZodTypes | undefined;
+  const isOpen = rest && rest._zod.def.type !== 'never' && rest._zod.def.type !== 'unknown';
+  for (const [key, part] of Object.entries(Object(value))) {
+    const schema = Object.hasOwn(shape, key) ? shape[key] : isOpen ? rest : undefined;
+    if (schema) yield* inside(schema, part, [...path, key]);
+    else yield { kind: 'unknown_key', path: [...path, key], value: part };
+  }
+}
+
+function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {
+  const arms = armsFor(union, value);
+  if (arms.length === 0) return yield { kind: 'unknown_variant', path, value };
+  const arm = arms.find((one) => isTaken(one, value));
+  if (arm) yield* inside(arm, value, path);
+}
+
+function isTaken(arm: Schema, value: unknown): boolean {
+  return z.safeParse(lenient(arm), value).success;
+}
