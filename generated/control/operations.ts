@@ -96,7 +96,7 @@ export const operations = {
     credentialRequired: false,
     scopes: [],
     paginated: false,
-    parameters: { path: [], query: [], header: [] },
+    parameters: { path: [], query: ['dry_run'], header: [] },
     media: 'application/json',
     statuses: { success: [200], errors: [422] },
   },

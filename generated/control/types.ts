@@ -4175,7 +4175,10 @@ export interface operations {
     };
     "coverage.merge": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to check what is sent and add nothing. What is returned is then how much was exercised without it. */
+                dry_run?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -13,9 +13,10 @@ export function coverageHandlers(coverage: Coverage): ControlHandlers<Operations
       return report;
     },
     'coverage.reset': () => coverage.reset(),
-    'coverage.merge': ({ body }) => {
-      const unknown = coverage.merge(body);
+    'coverage.merge': ({ body, query }) => {
+      const unknown = coverage.unknownIn(body);
       if (unknown.length > 0) throw notOfThisContract(unknown, body.contract, coverage.summary().contract);
+      if (!query.dry_run) coverage.merge(body);
       return coverage.summary();
     },
   };

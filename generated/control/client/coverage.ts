@@ -43,6 +43,8 @@ export const coverage = (call: Call) => ({
    *
    * `POST /_mock/coverage/merge`
    *
+   * @param input.dry_run Whether to check what is sent and add nothing. What is returned is then how much was
+   * exercised without it.
    * @param input.body See `Coverage`.
    * @returns How much was exercised.
    * @throws {ApiError} 422: One or more inputs are not as described.

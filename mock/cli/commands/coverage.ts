@@ -21,7 +21,7 @@ const show = mockAction({
     merge: {
       type: 'boolean',
       default: false,
-      about: 'first add what other runs have printed with --json, out of each FILE',
+      about: 'first add what other runs have printed with --json, out of each FILE, or none when one cannot be read',
     },
   },
   notes: `  billing-mock coverage --missing --operation 'subscriptions.*'
@@ -32,7 +32,7 @@ const show = mockAction({
     const least = leastOf(min);
     if (merge !== files.length > 0)
       throw misuse(merge ? '--merge takes one FILE or more' : `'${files[0]}' is for --merge`);
-    for (const file of files) await mergeFile(context, file);
+    await mergeFiles(context, files);
     const query = { ...(operation !== undefined && { operation }), ...(tag !== undefined && { tag }), missing };
     const coverage = await context.control.coverage.get(query);
     report(context, coverage, () => lines(context, coverage, { missing, all }));
@@ -65,10 +65,24 @@ function leastOf(text: string | undefined): number {
   }
 }
 
-async function mergeFile({ control }: Context, file: string): Promise<void> {
-  const body = jsonOf(file, await readFile(file, 'utf8'));
+/** All or none: what is wrong with one is known before any is added, so that the command can be given again. */
+async function mergeFiles(context: Context, files: readonly string[]): Promise<void> {
+  const reports = await Promise.all(
+    files.map(async (file) => ({ file, body: jsonOf(file, await readFile(file, 'utf8')) })),
+  );
+  for (const dry_run of [true, false]) {
+    for (const report of reports) await merge(context, report, dry_run);
+  }
+}
+
+interface Report {
+  readonly file: string;
+  readonly body: Coverage;
+}
+
+async function merge({ control }: Context, { file, body }: Report, dry_run: boolean): Promise<void> {
   try {
-    await control.coverage.merge({ body });
+    await control.coverage.merge({ body, dry_run });
   } catch (error) {
     throw error instanceof ApiError ? new Failure(`${file}: ${refusedLine(error)}`) : error;
   }

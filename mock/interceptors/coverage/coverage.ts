@@ -61,11 +61,14 @@ export class Coverage {
     return before;
   }
 
-  /** Adds another run. Where that has exercised what the contract does not have, adds nothing and tells what it is. */
-  merge(report: CoverageBody): readonly string[] {
-    const unknown = unknownTo(this.survey, report);
-    if (unknown.length === 0) mergeInto(this.survey, report);
-    return unknown;
+  /** What another run has exercised that the contract does not have: it cannot be merged. */
+  unknownIn(report: CoverageBody): readonly string[] {
+    return unknownTo(this.survey, report);
+  }
+
+  /** Adds another run, in which nothing is unknown. */
+  merge(report: CoverageBody): void {
+    mergeInto(this.survey, report);
   }
 
   #whole(): CoverageBody {

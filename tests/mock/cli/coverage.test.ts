@@ -69,6 +69,18 @@ test('what one run has printed as JSON is added to another', async () => {
   expect(stdout).toMatch(/\nrefunds\.list +2 +200 · · · +2 +10 +20\.0 %\n/);
 });
 
+test.each(['README.md', 'package.json', '/nowhere.json'])(
+  'nothing of a good file is added when %s is none',
+  async (none) => {
+    const file = join(folders.make(), 'shard.json');
+    await list(mock.url);
+    await writeFile(file, (await cli('--json')).stdout);
+    await mock.control.coverage.reset();
+    expect((await cli('--merge', file, none)).code).toBe(1);
+    expect((await mock.control.coverage.get()).totals.operations.covered).toBe(0);
+  },
+);
+
 test('a reset tells how much is forgotten', async () => {
   await list(mock.url);
   expect((await cli('reset')).stdout).toMatch(/^Forgotten are \d\.\d % of the contract\.\n$/);
