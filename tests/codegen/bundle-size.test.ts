@@ -6,18 +6,30 @@ import { bundled } from '../support/bundled.ts';
 const KB = 1000;
 const schemas = resolve('generated/schemas.ts');
 
+const SCHEMAS = '#/components/schemas/';
+
 /** The names of the schemas that a part of the contract refers to, directly and by way of others. */
-function referred(part: unknown, seen = new Set<string>()): Set<string> {
+function referred(part: unknown): Set<string> {
+  const references = [...referencesIn(part)].filter((reference) => reference.startsWith(SCHEMAS));
+  return new Set(references.map((reference) => reference.slice(SCHEMAS.length)));
+}
+
+function referencesIn(part: unknown, seen = new Set<string>()): Set<string> {
   if (typeof part !== 'object' || part === null) return seen;
   const { $ref, examples: _, ...rest } = part as { readonly $ref?: unknown; readonly examples?: unknown };
-  const name = typeof $ref === 'string' ? $ref.replace('#/components/schemas/', '') : undefined;
-  if (name !== undefined && !seen.has(name)) referred(named(name), seen.add(name));
-  for (const inner of Object.values(rest)) referred(inner, seen);
+  if (typeof $ref === 'string' && !seen.has($ref)) referencesIn(referredTo($ref), seen.add($ref));
+  for (const inner of Object.values(rest)) referencesIn(inner, seen);
   return seen;
 }
 
-function named(name: string): unknown {
-  return Object.entries(contract.components.schemas).find(([other]) => other === name)?.[1];
+function referredTo(reference: string): unknown {
+  const keys = reference.split('/').slice(1);
+  return keys.reduce<unknown>((value, key) => Reflect.get(Object(value), key), contract);
+}
+
+function operationNamed(operationId: string): unknown {
+  const operations = Object.values(contract.paths).flatMap((item) => Object.values<object>(item));
+  return operations.find((one) => 'operationId' in one && one.operationId === operationId);
 }
 
 describe('a page that uses one schema', () => {
@@ -27,7 +39,7 @@ describe('a page that uses one schema', () => {
     ['CheckoutPublic', 12],
   ] as const)('carries %s alone, in at most %s KB with zod', async ([name, most]) => {
     const { bytes, kept } = await bundled(`import { ${name} } from './generated/schemas.ts'; keep(${name}());`, '.');
-    const own = referred(named(name)).add(name);
+    const own = referred({ $ref: SCHEMAS + name });
     expect(kept[schemas]?.filter((other) => !own.has(other))).toEqual([]);
     expect(bytes).toBeLessThan(most * KB);
   });
@@ -51,7 +63,30 @@ describe('a page that uses one schema', () => {
   });
 });
 
+describe('a page that validates', () => {
+  const imports = `import { createValidation } from './client/validation/index.ts';`;
+
+  test('the calls of a buyer carries what these three take and answer alone, in at most 16 KB with zod and the words', async () => {
+    const calls = ['checkoutsClientGetSchemas', 'checkoutsClientUpdateSchemas', 'checkoutsClientConfirmSchemas'];
+    const program = `${imports} import { ${calls.join(', ')} } from './generated/schemas.ts';
+      keep(createValidation([${calls.join(', ')}]));`;
+    const { bytes, kept } = await bundled(program, '.');
+    const own = ['checkouts.clientGet', 'checkouts.clientUpdate', 'checkouts.clientConfirm'].flatMap((operationId) => [
+      ...referred(operationNamed(operationId)),
+    ]);
+    expect(kept[schemas]?.filter((other) => ![...own, ...calls].includes(other))).toEqual([]);
+    expect(bytes).toBeLessThan(16 * KB);
+  });
+
+  test('all calls carries at most 28 KB', async () => {
+    const program = `${imports} import { allOperationSchemas } from './generated/schemas.ts';
+      keep(createValidation(allOperationSchemas));`;
+    expect((await bundled(program, '.')).bytes).toBeLessThan(28 * KB);
+  });
+});
+
 test('a page that imports schemas and uses none carries nothing of them', async () => {
-  const program = `import { Order, ordersListSchemas, operationSchemas } from './generated/schemas.ts'; keep(1);`;
+  const program = `import { allOperationSchemas, Order, ordersListSchemas, operationSchemas } from './generated/schemas.ts';
+    import { createValidation } from './client/validation/index.ts'; keep(1);`;
   expect((await bundled(program, '.')).bytes).toBeLessThan(100);
 });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 
 export interface Bundled {
+  readonly code: string;
   /** Of the code, minified and compressed. */
   readonly bytes: number;
   /** What is left of each file, by its path: the names that it exports to the others. */
@@ -27,7 +28,7 @@ export async function bundled(program: string, folder: string): Promise<Bundled>
   });
   const { code, modules } = chunkOf(output);
   const kept = Object.entries(modules).map(([file, { renderedExports }]) => [file, [...renderedExports].sort()]);
-  return { bytes: gzipSync(code, { level: 9 }).length, kept: Object.fromEntries(kept) };
+  return { code, bytes: gzipSync(code, { level: 9 }).length, kept: Object.fromEntries(kept) };
 }
 
 function chunkOf(output: Awaited<ReturnType<typeof build>>): Rollup.OutputChunk {
