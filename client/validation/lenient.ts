@@ -67,7 +67,7 @@ function lenientRest(rest: Schema | undefined): Schema {
   return !rest || type === 'never' || type === 'unknown' ? unknownKey : lenient(rest);
 }
 
-const unknownKey = withRun(z.unknown(), (payload, context) => pass(payload, context));
+const unknownKey = /*@__PURE__*/ withRun(z.unknown(), (payload, context) => pass(payload, context));
 
 function openEnum(schema: Schema): Schema {
   const { values = new Set(), run } = schema._zod;
@@ -78,7 +78,9 @@ function openEnum(schema: Schema): Schema {
 
 /** A tag says which arm judges a value. Without one, it is the first that takes it. */
 function openUnion(union: z.core.$ZodUnion): Schema {
-  const isTagged = 'discriminator' in union._zod.def;
+  const { def } = union._zod;
+  if (def.options.every((arm) => lenient(arm) === arm)) return union; // such as text or a number
+  const isTagged = 'discriminator' in def;
   return withRun(union, (payload, context) => {
     const arms = armsFor(union, payload.value);
     const [arm] = arms;

@@ -44,7 +44,7 @@ function* unknownsIn(schema: z.core.$ZodTypes, value: unknown, path: Path): Gene
     case 'tuple':
       return yield* inItems(value, path, (index) => def.items[index]);
     case 'record':
-      for (const [key, part] of Object.entries(Object(value))) yield* inside(def.valueType, part, [...path, key]);
+      for (const [key, part] of entriesOf(value)) yield* inside(def.valueType, part, [...path, key]);
       return;
     case 'object':
       return yield* inObject(def, value, path);
@@ -70,11 +70,16 @@ function* inItems(list: unknown, path: Path, schemaAt: (index: number) => z.core
 function* inObject({ shape, catchall }: z.core.$ZodObjectDef, value: unknown, path: Path): Generator<UnknownValue> {
   const rest = catchall as z.core.$ZodTypes | undefined;
   const isOpen = rest && rest._zod.def.type !== 'never' && rest._zod.def.type !== 'unknown';
-  for (const [key, part] of Object.entries(Object(value))) {
+  for (const [key, part] of entriesOf(value)) {
     const schema = Object.hasOwn(shape, key) ? shape[key] : isOpen ? rest : undefined;
     if (schema) yield* inside(schema, part, [...path, key]);
     else yield { kind: 'unknown_key', path: [...path, key], value: part };
   }
+}
+
+/** An answer that is wrong elsewhere may have anything in the place of an object. */
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
 function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {

@@ -88,7 +88,7 @@ test('a number in the place of a text of an enumeration is wrong, and no unknown
 
 test('what is unknown is told of an answer that is wrong elsewhere, too', () => {
   const told: UnknownReport[] = [];
-  const order = example('Order', { status: 'held', paid: 'yes', items: {} });
+  const order = example('Order', { status: 'held', paid: 'yes', items: {}, customer: 'none', product: [] });
   expect(() => reportsOf('orders.get', order, { onUnknown: (report) => told.push(report) })).toThrow(
     ResponseValidationError,
   );

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { lenient } from '../../client/validation/lenient.ts';
+import { unknownValues } from '../../client/validation/unknown-values.ts';
+import contract from '../../generated/openapi.json' with { type: 'json' };
+import * as generated from '../../generated/schemas.ts';
+import { mutate, mutations } from '../support/mutations.ts';
+
+test('a schema in which nothing unknown can stand is its own lenient variant', () => {
+  expect(lenient(generated.Metadata())).toBe(generated.Metadata());
+  expect(lenient(generated.Order())).not.toBe(generated.Order());
+});
+
+test('a lenient variant is made once, and has the type of the contract', () => {
+  expect(lenient(generated.Order())).toBe(lenient(generated.Order()));
+  expectTypeOf(lenient(generated.Order())).toEqualTypeOf(generated.Order());
+});
+
+const builders: Readonly<Record<string, unknown>> = generated;
+
+function schemaOf(name: string): z.ZodMiniType {
+  const build = builders[name];
+  if (typeof build !== 'function') throw new Error(`${name} is no named schema`);
+  return build();
+}
+
+const schemas = Object.entries(contract.components.schemas).map(([name, { examples }]) => ({ name, examples }));
+
+/** What a strict client takes, and what it would be told of by default. */
+describe.for(schemas)('$name', ({ name, examples }) => {
+  test('takes by default what it takes strictly, and nothing more without a report', () => {
+    const schema = schemaOf(name);
+    fc.assert(
+      fc.property(fc.constantFrom(...examples), mutations, (example, changes) => {
+        const value = mutate(example, changes);
+        const isStrictlyTaken = schema.safeParse(value).success;
+        const isTaken = lenient(schema).safeParse(value).success;
+        const isTold = isTaken && unknownValues(schema, value).length > 0;
+        expect({ value, isTaken: isTaken || !isStrictlyTaken }).toEqual({ value, isTaken: true });
+        expect({ value, isExplained: !isTaken || isStrictlyTaken || isTold }).toEqual({ value, isExplained: true });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
