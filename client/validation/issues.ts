@@ -11,8 +11,13 @@ export function issuesOf(
   value: unknown,
   context?: z.core.ParseContext,
 ): Issue[] {
-  const { error } = z.safeParse(schema, value, { ...context, error: schemaMessage });
-  return (error?.issues ?? []).flatMap((issue) => told(issue, [place]));
+  try {
+    const { error } = z.safeParse(schema, value, { ...context, error: schemaMessage });
+    return (error?.issues ?? []).flatMap((issue) => told(issue, [place]));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ path: [place], message: 'Input nests too deep, or contains itself' }]; // the stack was full
+  }
 }
 
 /** Each unknown key has its own place, and what is wrong within a form of a union the place where it is wrong. */

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { issuesOf } from './issues.ts';
 import { lenient } from './lenient.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
@@ -14,8 +15,8 @@ export interface UnknownValue {
 }
 
 /**
- * What in a body is unknown to the contract, as far as its schema can be followed. Of items of a list that have the same unknown
- * key, arm or value the first is told alone.
+ * What in a body is unknown to the contract, as far as its schema can be followed: of items of a list that have the same
+ * unknown key, arm or value the first alone, and no more than MOST in all.
  */
 export function unknownValues(schema: Schema, body: unknown): UnknownValue[] {
   const found = new Map<string, UnknownValue>();
@@ -24,13 +25,21 @@ export function unknownValues(schema: Schema, body: unknown): UnknownValue[] {
     const said = unknown.kind === 'unknown_enum_value' ? unknown.value : '';
     const key = JSON.stringify([unknown.kind, place, said]);
     if (!found.has(key)) found.set(key, unknown);
+    if (found.size === MOST) break;
   }
   return [...found.values()];
 }
 
+/** Somebody may have to read them all. */
+const MOST = 100;
+
+/** No answer of the contract is as deep, and a schema that contains itself could be followed for ever. */
+const DEEPEST = 100;
+
 type Path = UnknownValue['path'];
 
 function* unknownsIn(schema: z.core.$ZodTypes, value: unknown, path: Path): Generator<UnknownValue> {
+  if (path.length > DEEPEST) return;
   const { def, values } = schema._zod;
   switch (def.type) {
     case 'optional':
@@ -85,10 +94,6 @@ function entriesOf(value: unknown): [string, unknown][] {
 function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {
   const arms = armsFor(union, value);
   if (arms.length === 0) return yield { kind: 'unknown_variant', path, value };
-  const arm = arms.find((one) => isTaken(one, value));
+  const arm = arms.find((one) => issuesOf(lenient(one), 'body', value).length === 0);
   if (arm) yield* inside(arm, value, path);
-}
-
-function isTaken(arm: Schema, value: unknown): boolean {
-  return z.safeParse(lenient(arm), value).success;
 }

@@ -133,6 +133,14 @@ test('a message never repeats a value that was given', () => {
   );
 });
 
+test('an input that contains itself is refused', () => {
+  const filter = { conjunction: 'and', clauses: [] as unknown[] };
+  filter.clauses.push(filter);
+  expect(refusal('meters.create', { body: { name: 'Runs', filter, aggregation: { func: 'count' } } })).toBe(
+    'Input validation failed: meters.create: body: Input nests too deep, or contains itself',
+  );
+});
+
 test('a call whose schemas were not given is refused before it is sent, with what to give', () => {
   const few = createValidation([customersGetSchemas]);
   expect(few.checkInput('customers.get', { path: { id: ID } })).toBeUndefined();

@@ -80,6 +80,17 @@ test('what many items of a list have in common is told once, each other value of
   ]);
 });
 
+test('of an answer in which everything is unknown 100 things are told', () => {
+  const keys = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key_${index}`, index]));
+  expect(reportsOf('orders.get', example('Order', keys))).toHaveLength(100);
+});
+
+test('an answer that nests without end is refused', () => {
+  let filter: object = { conjunction: 'nor', clauses: [] };
+  for (let depth = 0; depth < 50_000; depth += 1) filter = { conjunction: 'nor', clauses: [filter] };
+  expect(() => reportsOf('meters.get', example('Meter', { filter }))).toThrow('body: Value nests too deep');
+});
+
 test('a number in the place of a text of an enumeration is wrong, and no unknown value', () => {
   expect(() => reportsOf('orders.get', example('Order', { status: 5 }))).toThrow(
     "Response validation failed: orders.get answered 200, and what it does is done: body.status: Value should be 'pending', 'paid', 'refunded' or 'partially_refunded'",
