@@ -24,7 +24,7 @@ export async function readYamlFile(file: string): Promise<YamlFile> {
   const yaml = await import('yaml');
   const text = textOf(file);
   const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines, logLevel: 'error' });
+  const document = yaml.parseDocument(text, { merge: true, lineCounter: lines, logLevel: 'error' });
   const place = (path: Path): string => [file, ...positionOf({ yaml, document, lines }, path)].join(':');
   const [broken] = document.errors;
   if (broken) {
@@ -32,9 +32,24 @@ export async function readYamlFile(file: string): Promise<YamlFile> {
     const [msg = ''] = broken.message.split(' at line ');
     throw new ScenarioFault([{ path: [], msg: WORDS.get(broken.code) ?? msg }], () => `${file}:${line}:${col}`);
   }
+  refuseMerges({ yaml, document, lines }, file);
   const value = plain(document, place);
   refuseEndless(value, place);
   return { value, place };
+}
+
+/** What is merged by `<<` is a mapping: the library refuses all else without saying where. */
+function refuseMerges({ yaml, document, lines }: ReadText, file: string): void {
+  yaml.visit(document, {
+    Pair(_, { key, value }) {
+      if (!yaml.isScalar(key) || key.source !== '<<' || key.type !== 'PLAIN') return;
+      const merged = yaml.isAlias(value) ? value.resolve(document) : value;
+      if (yaml.isMap(merged) || yaml.isSeq(merged)) return;
+      const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+      const msg = '<< takes a mapping, or a list of them';
+      throw new ScenarioFault([{ path: [], msg }], () => `${file}:${line}:${col}`);
+    },
+  });
 }
 
 /** Aliases may stand for more than there is room for. */

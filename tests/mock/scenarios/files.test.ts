@@ -30,7 +30,34 @@ test.each([
   expect(await control.worlds.get({ name: 'default' })).toMatchObject({ scenario: name, commits: 0 });
 });
 
+/** What two customers have in common stands once. */
+const MERGED = `base: empty
+steps:
+  - call: customers.create
+    with: { body: &ana { email: ana@costa.example, name: Ana } }
+  - call: customers.create
+    with:
+      body:
+        <<: *ana
+        email: ben@costa.example
+`;
+
+test('a mapping takes what it has in common with another from it', async () => {
+  const { client } = await start({ scenario: write('shop.yaml', MERGED) });
+  const { items } = await client().customers.list({ sorting: ['email'] });
+  expect(items.map(({ email, name }) => `${email} ${name}`)).toEqual([
+    'ana@costa.example Ana',
+    'ben@costa.example Ana',
+  ]);
+});
+
 test.each([
+  [
+    'a field out of another mapping',
+    MERGED.replaceAll('customers.create\n    with:\n', 'products.create\n    with:\n').replace(/ +email: ben.*\n/, ''),
+    /^7:7 steps\[1\]\.with\.body\.\w+: .+ \(products\.create: 422\)$/,
+  ],
+  ['a merge of what is no mapping', MERGED.replace('*ana', 'ana'), '8:9: << takes a mapping, or a list of them'],
   [
     'an unknown field',
     CUSTOMER.replace('    with:\n      body: {', '    wiht:\n      body: {'),
