@@ -1,4 +1,4 @@
-import { checkTimeout, takenBy } from './wait-input.ts';
+import { checkMatch, checkTimeout, type DataOf, takenBy } from './wait-input.ts';
 import type { ReceivedWebhook, RefusedWebhook, WebhookReceiver } from './webhook-receiver.ts';
 
 export interface WaitOptions {
@@ -75,12 +75,11 @@ export function createArrivals(): Arrivals {
     refuse(request) {
       refused.push(request);
     },
-    waitFor: async (type, match = () => true, { timeout = TIMEOUT } = {}) => {
+    waitFor: async (type, match = {}, { timeout = TIMEOUT } = {}) => {
       checkTimeout(timeout);
-      if (typeof match !== 'function')
-        throw new TypeError('match is a function of the payload, such as ({ data }) => data.id === id');
+      checkMatch(match);
       const taken = (webhook: ReceivedWebhook) =>
-        webhook.type === type && takenBy(match, webhook.payload as Parameters<typeof match>[0]);
+        webhook.type === type && takenBy(match, webhook.payload.data as DataOf<typeof type>);
       return (await next(type, taken, timeout)) as never; // what it takes is of this type
     },
     end() {

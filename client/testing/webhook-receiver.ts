@@ -8,6 +8,7 @@ import type { WebhookEndpoint, WebhookEventType, WebhookPayload } from '../../ge
 import { verifyWebhook, WebhookVerificationError } from '../verify-webhook.ts';
 import { createArrivals, type WaitOptions } from './arrivals.ts';
 import type { MockWorld } from './mock-world.ts';
+import type { EventMatch } from './wait-input.ts';
 
 export interface WebhookReceiverOptions {
   /** Default: a free one. */
@@ -50,15 +51,18 @@ export interface WebhookReceiver {
   readonly received: readonly ReceivedWebhook[];
   /** All else that came. */
   readonly refused: readonly RefusedWebhook[];
-  /** Creates an endpoint in a world that sends events here. */
-  subscribe(world: Pick<MockWorld, 'client'>, ...events: WebhookEventType[]): Promise<WebhookEndpoint>;
+  /** Creates an endpoint in a world that sends events of these types here. Rejects with a TypeError for none. */
+  subscribe(
+    world: Pick<MockWorld, 'client'>,
+    ...events: readonly [WebhookEventType, ...WebhookEventType[]]
+  ): Promise<WebhookEndpoint>;
   /**
    * The first webhook of a type that no earlier call was given, whether it has come already or is still to come. Rejects, with
    * what has come instead, when the time is over.
    */
   waitFor<T extends WebhookEventType>(
     type: T,
-    match?: (payload: PayloadOf<T>) => boolean,
+    match?: EventMatch<T>,
     options?: WaitOptions,
   ): Promise<ReceivedWebhook<T>>;
   /** Stops listening, and drops the connections. Who still waits is rejected. */
@@ -96,7 +100,11 @@ export async function createWebhookReceiver(options: WebhookReceiverOptions = {}
     ...{ url, secret, received: arrivals.received, refused: arrivals.refused, waitFor: arrivals.waitFor },
     subscribe: async (world, ...events) => {
       if (!server.listening) throw new Error('The receiver is closed');
-      return world.client().webhooks.createEndpoint({ body: { url, secret, format: 'raw', events } });
+      if (events.length === 0)
+        throw new TypeError(
+          "subscribe takes the types of the events to be sent, such as subscribe(world, 'order.paid')",
+        );
+      return world.client().webhooks.createEndpoint({ body: { url, secret, format: 'raw', events: [...events] } });
     },
     close: async () => {
       arrivals.end();

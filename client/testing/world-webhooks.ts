@@ -1,21 +1,13 @@
 import type { InboxEvent, InboxWaited } from '../../generated/control/types.ts';
-import type { WebhookEventType, WebhookPayload } from '../../generated/types.ts';
+import type { WebhookEventType } from '../../generated/types.ts';
 import type { Control } from '../create-control.ts';
-import { checkTimeout, takenBy } from './wait-input.ts';
-
-type DataOf<T extends WebhookEventType> = Extract<WebhookPayload, { type: T }>['data'];
+import { checkMatch, checkTimeout, type DataOf, type EventMatch, takenBy } from './wait-input.ts';
 
 /** An event of a world, with what its webhook carries. */
 export type WorldEvent<T extends WebhookEventType = WebhookEventType> = Omit<InboxEvent, 'type' | 'data'> & {
   readonly type: T;
   readonly data: DataOf<T>;
 };
-
-/**
- * What an event has to carry. An object is compared by the mock: the properties that `data` has at least, by their names or by
- * paths such as `customer.email`.
- */
-type EventMatch<T extends WebhookEventType> = Readonly<Record<string, unknown>> | ((data: DataOf<T>) => boolean);
 
 export interface EventWaitOptions {
   /** Milliseconds to wait at most, 600,000 at the longest. Default: 5,000. */
@@ -44,6 +36,7 @@ export function createWorldWebhooks({ inbox }: Control): WorldWebhooks & { reado
   return {
     forget: () => given.clear(),
     async waitFor(type, match = {}, { timeout = TIMEOUT } = {}) {
+      checkMatch(match);
       checkTimeout(timeout, LONGEST);
       const end = performance.now() + timeout;
       let refused = 0;

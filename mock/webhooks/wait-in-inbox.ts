@@ -1,5 +1,5 @@
+import { differenceFrom } from '../../client/testing/json-subset.ts';
 import type { InboxEvent, InboxWaited } from '../../generated/control/types.ts';
-import { differenceFrom } from '../domain/json-subset.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Followers } from '../kernel/followers.ts';
 import { startTimer } from '../kernel/timer.ts';

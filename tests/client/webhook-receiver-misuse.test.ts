@@ -41,12 +41,23 @@ test.each([Number.POSITIVE_INFINITY, 2 ** 31])('it waits for up to %d ms', async
   expect((await waited).payload.data.email).toBe('ana@costa.example');
 });
 
-test('what is compared by no function is refused, and so is a function that promises its answer', async () => {
+test.each(['ana@costa.example', null, ['ana']])('nothing is compared with %j, whoever waits', async (match) => {
   const receiver = await subscribed('matches');
-  const byProperties = { email: 'ana@costa.example' } as never;
-  await expect(receiver.waitFor('customer.created', byProperties)).rejects.toThrow(
-    'match is a function of the payload, such as ({ data }) => data.id === id',
+  const message = 'match is an object such as { id }, or a function of the data such as (data) => data.id === id';
+  for (const { waitFor } of [receiver, worldOf('matches').webhooks])
+    await expect(waitFor('customer.created', match as never)).rejects.toThrow(new TypeError(message));
+});
+
+test('an endpoint for no event is refused, in words for those without types', async () => {
+  const receiver = await receiverOf();
+  const subscribe = receiver.subscribe as (world: unknown) => Promise<unknown>;
+  await expect(subscribe(worldOf('silent'))).rejects.toThrow(
+    new TypeError("subscribe takes the types of the events to be sent, such as subscribe(world, 'order.paid')"),
   );
+});
+
+test('a function that promises its answer is refused', async () => {
+  const receiver = await subscribed('matches');
   await add('matches', 'ana@costa.example');
   await worldOf('matches').settle();
   const promising = (async () => false) as never;

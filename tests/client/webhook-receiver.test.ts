@@ -22,8 +22,8 @@ test('each wait is given another webhook, by type and by what it carries, whethe
   const world = worldOf('waits');
   await receiver.subscribe(world, 'customer.created', 'customer.updated');
   const [luis, bea] = [
-    receiver.waitFor('customer.created', ({ data }) => data.email === 'luis@costa.example'),
-    receiver.waitFor('customer.created', ({ data }) => data.email === 'bea@costa.example'),
+    receiver.waitFor('customer.created', (data) => data.email === 'luis@costa.example'),
+    receiver.waitFor('customer.created', { email: 'bea@costa.example' }),
   ];
   for (const name of ['ana', 'bea', 'luis']) await add('waits', `${name}@costa.example`);
   expect((await luis).payload.data.email).toBe('luis@costa.example');

@@ -92,7 +92,7 @@ const TYPED = `
   export const names: (string | null)[] = operationSchemas['customers.list'].responses[200].parse({}).items.map(({ name }) => name);
   export const now: string = (await createControl().clock.advance({ body: { by: 'P1M' } })).now;
   const receiver: WebhookReceiver = await createWebhookReceiver();
-  export const paid: Order = (await receiver.waitFor('order.paid', ({ data }) => data.paid)).payload.data;
+  export const paid: Order = (await receiver.waitFor('order.paid', (data) => data.paid)).payload.data;
   export const told: Order = (await createMockWorld().webhooks.waitFor('order.paid')).data;
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;

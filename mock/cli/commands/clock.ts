@@ -77,8 +77,9 @@ function stepOf(text: string | undefined): 'next-work' | 'renewal' {
 
 function timesOf(text: string | undefined): number {
   if (text === undefined) return 1;
-  if (!/^\d{1,3}$/.test(text)) throw misuse(`--times takes a number from 1 to 100, not '${text}'`);
-  return Number(text);
+  const times = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (times < 1 || times > 100) throw misuse(`--times takes a number from 1 to 100, not '${text}'`);
+  return times;
 }
 
 const timeLines =

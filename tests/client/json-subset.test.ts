@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceFrom } from '../../../mock/domain/json-subset.ts';
+import { differenceFrom } from '../../client/testing/json-subset.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
