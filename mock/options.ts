@@ -1,4 +1,5 @@
 import type { FaultCreate, Scenario } from '../generated/control/types.ts';
+import { namesLike } from './engine/validators/names-like.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
 import type { PlatformOptions } from './platform.ts';
@@ -88,7 +89,10 @@ const TEXT: Rule = { takes: 'a text', allows: (value) => typeof value === 'strin
 
 const FUNCTION: Rule = { takes: 'a function', allows: (value) => typeof value === 'function' };
 
-const RULES = {
+/** Looked at where it is used, which says more of what is wrong. */
+const ANYTHING: Rule = { takes: 'anything', allows: () => true };
+
+const RULES: Readonly<Record<keyof MockOptions, Rule>> = {
   listen: FLAG,
   watch: FLAG,
   watchScenario: FLAG,
@@ -106,12 +110,26 @@ const RULES = {
   webhookTimeout: TIME_LIMIT,
   worldLimit: COUNT,
   journalBytes: BYTES,
-} as const satisfies Partial<Record<keyof MockOptions, Rule>>;
+  clock: ANYTHING,
+  faults: ANYTHING,
+  scenario: ANYTHING,
+  store: ANYTHING,
+};
 
-/** Throws a RangeError for an option that cannot be meant, such as a port that is text out of the environment. */
+/**
+ * Throws a RangeError for an option that cannot be meant, such as a port that is text out of the environment, and a TypeError
+ * for one that there is not.
+ */
 export function checkOptions(options: MockOptions): void {
-  for (const [name, rule] of Object.entries(RULES)) {
-    const value = options[name as keyof typeof RULES];
+  const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
+  for (const [name, value] of Object.entries(options)) {
+    const rule = rules.get(name);
+    if (!rule) throw new TypeError(`There is no option ${name}${like(name, [...rules.keys()])}`);
     if (value !== undefined) insist(name, rule, value);
   }
+}
+
+function like(name: string, known: readonly string[]): string {
+  const names = namesLike(name, known);
+  return names.length > 0 ? `; did you mean ${names.join(' or ')}?` : `: there are ${known.toSorted().join(', ')}`;
 }

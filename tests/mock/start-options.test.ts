@@ -49,6 +49,16 @@ test.each([
   expect(sockets()).toBe(before);
 });
 
+test.each([
+  ['ports', 'There is no option ports; did you mean port?'],
+  ['Journal_bytes', 'There is no option Journal_bytes; did you mean journalBytes?'],
+  ['verbose', /^There is no option verbose: there are allowRemoteWebhooks, allowedHosts, clock, .+, worldsInMemory$/],
+])('an option %s, which there is not, is no option', async (name, message) => {
+  const started = startMock({ [name]: undefined } as MockOptions);
+  started.then((mock) => mock.close()).catch(() => undefined);
+  await expect(started).rejects.toThrow(typeof message === 'string' ? new TypeError(message) : message);
+});
+
 test('what is no more than left out has its default', async () => {
   const mock = await startMock({ port: undefined, host: undefined, webhookTimeout: undefined, publicUrl: undefined });
   expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
