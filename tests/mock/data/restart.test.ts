@@ -99,3 +99,20 @@ test('worlds that were only made, or only asked, are there again as they began, 
   const again = await folders.start(folders.copyOf(data));
   expect((await controlOf(again).worlds.list()).items).toEqual(items);
 });
+
+test('coverage counts what this process was asked: nothing of it is kept in the folder, and what is kept counts nothing', async () => {
+  const data = folders.make();
+  const mock = await folders.start(data);
+  await clientOf(mock).customers.create({ body: { email: 'ana@costa.example' } });
+  const exercised = async (one: Mock) => {
+    const { operations } = await controlOf(one).coverage.get({ operation: 'customers.*' });
+    return operations.flatMap(({ id, statuses }) =>
+      statuses.filter(({ count }) => count > 0).map(({ status, count }) => `${id} ${status} ${count}`),
+    );
+  };
+  expect(await exercised(mock)).toEqual(['customers.create 201 1']);
+  const again = await folders.start(folders.copyOf(data));
+  expect(await exercised(again)).toEqual([]);
+  expect((await clientOf(again).customers.list({ email: 'ana@costa.example' })).items).toHaveLength(1);
+  expect(await exercised(again)).toEqual(['customers.list 200 1']);
+});
