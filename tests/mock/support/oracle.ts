@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient, type WebhookEventType } from '../../../client/index.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import type { Received } from '../../support/receivers.ts';
+import type { Countdown } from './countdown.ts';
+import { all } from './pages.ts';
 
 /** What one customer was answered to be, and what it may have become since without an answer. */
 interface Expected {
@@ -21,10 +23,13 @@ export class Oracle {
   readonly #bought = new Set<string>();
   readonly #perhaps = new Set<string>();
   readonly #used = { answered: 0, asked: 0 };
+  readonly #buys: boolean;
   #next = 0;
 
-  constructor(world: string) {
+  /** `buys`: whether it also opens checkouts and pays, which takes a clock that nobody moves past their end. */
+  constructor(world: string, { buys = true } = {}) {
     this.#world = world;
+    this.#buys = buys;
   }
 
   /** How many writes were answered. */
@@ -35,22 +40,15 @@ export class Oracle {
 
   /** Has events sent to a receiver that outlives the mock. */
   async listen(url: string, receiver: string): Promise<void> {
-    const events = ['customer.created', 'order.paid'] as const;
-    const body = { url: receiver, format: 'raw', secret: 'my-secret', events: [...events] } as const;
-    await this.#client(url).webhooks.createEndpoint({ body: { ...body, events: [...events] } });
+    const events: WebhookEventType[] = this.#buys ? ['customer.created', 'order.paid'] : ['customer.created'];
+    const body = { url: receiver, format: 'raw', secret: 'my-secret', events } as const;
+    await this.#client(url).webhooks.createEndpoint({ body });
   }
 
-  /** Writes, one thing after the other, until the mock is gone. `answered` is told of each round that was answered. */
-  async work(url: string, answered: () => void, isGone: () => boolean): Promise<void> {
-    const client = this.#client(url);
-    try {
-      for (;;) {
-        await this.#write(client);
-        answered();
-      }
-    } catch (error) {
-      if (!isGone()) throw error;
-    }
+  /** Writes, one thing after the other, until the mock is gone. */
+  async work(url: string, countdown: Countdown): Promise<void> {
+    const client = this.#client(url, countdown.fetch);
+    await countdown.repeat(() => this.#write(client));
   }
 
   /** Throws unless everything that was answered is there, whole and once, and nothing that nobody has asked for. */
@@ -59,12 +57,12 @@ export class Oracle {
     const settled = await fetch(`${url}/w/${this.#world}/_mock/settle`, { method: 'POST' });
     expect(await settled.json()).toMatchObject({ settled: true, failed: [] });
     await this.#checkCustomers(client);
-    await this.#checkPurchases(client);
+    if (this.#buys) await this.#checkPurchases(client);
     await this.#checkUsage(client);
   }
 
-  #client(url: string): Client {
-    return createClient({ baseUrl: `${url}/w/${this.#world}`, token: 'mock_oat_demo' });
+  #client(url: string, fetch?: Countdown['fetch']): Client {
+    return createClient({ baseUrl: `${url}/w/${this.#world}`, token: 'mock_oat_demo', ...(fetch && { fetch }) });
   }
 
   async #write(client: Client): Promise<void> {
@@ -81,7 +79,7 @@ export class Oracle {
       expected.answered = n;
     }
     await this.#use(client, email);
-    if (number % 2 === 0) await this.#buy(client, `buyer-${email}`);
+    if (this.#buys && number % 2 === 0) await this.#buy(client, `buyer-${email}`);
   }
 
   async #use(client: Client, external_customer_id: string): Promise<void> {
@@ -151,18 +149,5 @@ export class Oracle {
     expect(pagination.total_count % 3).toBe(0);
     expect(pagination.total_count).toBeGreaterThanOrEqual(this.#used.answered);
     expect(pagination.total_count).toBeLessThanOrEqual(this.#used.asked);
-  }
-}
-
-interface Page<T> {
-  readonly items: readonly T[];
-  readonly pagination: { readonly max_page: number };
-}
-
-async function* all<T>(list: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
-  for (let page = 1; ; page += 1) {
-    const { items, pagination } = await list(page);
-    yield* items;
-    if (page >= pagination.max_page) return;
   }
 }
