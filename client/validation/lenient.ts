@@ -17,11 +17,12 @@ const variants = new WeakMap<Schema, Schema>();
  * is its own variant. The type stays that of the contract: who wants to hear of what it does not cover has `onUnknown`.
  */
 export function lenient<S extends Schema>(schema: S): S {
-  const variant = variants.get(schema) ?? derive(schema as Schema as z.core.$ZodTypes);
+  const variant = variants.get(schema) ?? derive(schema as Schema as z.core.$ZodTypes); // every schema of zod is one of them
   variants.set(schema, variant);
   return variant as S; // the type is asserted, as said above
 }
 
+/** Of the kinds of schemas that the generator writes for answers; others judge as before. */
 function derive(schema: z.core.$ZodTypes): Schema {
   const { def } = schema._zod;
   switch (def.type) {
@@ -35,11 +36,11 @@ function derive(schema: z.core.$ZodTypes): Schema {
     case 'record':
       return rebuilt(schema, { valueType: lenient(def.valueType) });
     case 'lazy':
-      return z.lazy(() => lenient(def.getter()) as z.core.SomeType);
+      return z.lazy((): z.core.SomeType => lenient(def.getter()));
     case 'object':
       return rebuilt(schema, { shape: mapped(def.shape, lenient), catchall: lenientRest(def.catchall) });
     case 'union':
-      return openUnion(schema as z.core.$ZodUnion);
+      return openUnion(schema as z.core.$ZodUnion); // its type covers those with a discriminator
     case 'enum':
     case 'literal':
       return openEnum(schema);
