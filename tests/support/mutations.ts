@@ -42,11 +42,12 @@ function containers(value: unknown): Container[] {
 /** The example with these changes. */
 export function mutate(example: unknown, changes: readonly Mutation[]): unknown {
   const root = { value: structuredClone(example) };
-  for (const { part, change, value } of changes) {
+  for (const { part, change, value: given } of changes) {
+    const value = structuredClone(given); // it is the same in every run, and the next change may be inside
     const places = containers(root).flatMap((parent) => Object.keys(parent).map((key) => ({ parent, key })));
     const place = places[part % places.length];
     if (!place) continue;
-    if (change === 'replace') place.parent[place.key] = structuredClone(value);
+    if (change === 'replace') place.parent[place.key] = value;
     if (change === 'add') Object.assign(place.parent[place.key] ?? {}, { unknown_key: value });
     if (change === 'remove' && !Array.isArray(place.parent) && place.parent !== root) delete place.parent[place.key];
   }
