@@ -1,4 +1,4 @@
-import type { Issue } from '../validation.ts';
+import type { CallParts, Issue } from '../validation.ts';
 import { BillingError } from './billing-error.ts';
 import { describeIssues } from './describe-issues.ts';
 
@@ -6,10 +6,13 @@ import { describeIssues } from './describe-issues.ts';
 export class InputValidationError extends BillingError {
   override readonly name = 'InputValidationError';
   readonly issues: readonly Issue[];
+  /** What the call was given, by place, where all of it is known. */
+  readonly value!: CallParts | undefined;
 
-  constructor(call: string, issues: readonly Issue[]) {
+  constructor(call: string, issues: readonly Issue[], value?: CallParts) {
     super(call, `Input validation failed: ${call}: ${describeIssues(issues)}`);
     this.issues = issues;
+    hide(this, { value });
   }
 }
 
@@ -25,8 +28,7 @@ export class ResponseValidationError extends BillingError {
     super(call, `Response validation failed: ${call} answered ${status}${isDone}: ${describeIssues(issues)}`);
     this.status = status;
     this.issues = issues;
-    // Answers carry keys and secrets, which a log of the error must not show.
-    Object.defineProperty(this, 'value', { value, enumerable: false });
+    hide(this, { value });
   }
 }
 
@@ -42,10 +44,7 @@ export class UnexpectedResponseError extends BillingError {
     const type = response.headers.get('content-type') ?? 'no Content-Type';
     super(call, `Unexpected Status or Content-Type: ${call} answered ${response.status}, ${type}`, options);
     this.status = response.status;
-    Object.defineProperties(this, {
-      headers: { value: response.headers, enumerable: false },
-      body: { value: body, enumerable: false },
-    });
+    hide(this, { headers: response.headers, body });
   }
 }
 
@@ -74,4 +73,10 @@ export class RequestAbortedError extends BillingError {
   constructor(call: string, detail: string, options?: ErrorOptions) {
     super(call, `Request aborted: ${call}: ${detail}`, options);
   }
+}
+
+/** Gives an error properties that may carry keys and secrets, which a log of the error must not show. */
+function hide(error: Error, properties: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(properties))
+    Object.defineProperty(error, name, { value, enumerable: false });
 }

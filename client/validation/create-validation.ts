@@ -57,7 +57,7 @@ export function createValidation(schemas: readonly OperationSchemas[], options: 
     checkInput(operationId, input) {
       const own = schemasOf(operationId);
       const issues = PLACES.flatMap((place) => inputIssues(own[place], place, input[place]));
-      if (issues.length > 0) throw new InputValidationError(operationId, issues);
+      if (issues.length > 0) throw new InputValidationError(operationId, issues, input);
     },
     checkResponse(operationId, status, body) {
       const schema = schemasOf(operationId).responses[status];

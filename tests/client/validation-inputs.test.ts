@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputValidationError } from '../../client/errors/client-errors.ts';
@@ -13,14 +14,18 @@ const validation = createValidation(allOperationSchemas);
 
 type Input = Parameters<typeof validation.checkInput>[1];
 
-/** The message with which an input is refused; undefined when it is taken. */
-function refusal(operationId: string, input: Input): string | undefined {
+/** The error with which an input is refused; undefined when it is taken. */
+function refusalOf(operationId: string, input: Input): InputValidationError | undefined {
   try {
     return void validation.checkInput(operationId, input);
   } catch (error) {
-    if (error instanceof InputValidationError) return error.message;
+    if (error instanceof InputValidationError) return error;
     throw error;
   }
+}
+
+function refusal(operationId: string, input: Input): string | undefined {
+  return refusalOf(operationId, input)?.message;
 }
 
 test.each(operationIds)('%s takes the example of the contract', (operationId) => {
@@ -131,6 +136,21 @@ test('a message never repeats a value that was given', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('the error has all issues and what was given, and no log of it shows that', () => {
+  const input = { body: { email: 'whsec_never_in_a_log', name: 5, nmae: 6, metadata: [], external_id: 1 } };
+  const error = refusalOf('customers.create', input);
+  expect(error).toMatchObject({ name: 'InputValidationError', call: 'customers.create', value: input });
+  expect(error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
+    'body.email',
+    'body.external_id',
+    'body.metadata',
+    'body.name',
+    'body.nmae',
+  ]);
+  expect(error?.message).toMatch(/; and 2 more$/);
+  expect(inspect(error, { depth: 9 }) + JSON.stringify(error)).not.toContain('whsec_never_in_a_log');
 });
 
 test('an input that contains itself is refused', () => {
