@@ -9,7 +9,7 @@ export async function openData(folder: string, log: (line: string) => void): Pro
   // Only this needs node:sqlite, which older versions do not have.
   const { SqliteStore } = await import('./kernel/store/sqlite/sqlite-store.ts').catch((error) => {
     if (error?.code !== 'ERR_UNKNOWN_BUILTIN_MODULE') throw error;
-    const message = `To keep worlds in ${folder}, Node 24 or newer is needed; this is ${process.version}.`;
+    const message = `To keep worlds in ${folder}, Node 22.13 or newer is needed; this is Node ${process.versions.node}.`;
     throw new StorageFault('unusable', message, { cause: error });
   });
   return new SqliteStore(folder, log);

@@ -2,7 +2,7 @@ import type { FaultCreate, Scenario } from '../generated/control/types.ts';
 import { namesLike } from './engine/validators/names-like.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
-import type { PlatformOptions } from './platform.ts';
+import type { PlatformOptions } from './platform-options.ts';
 
 export interface MockOptions extends PlatformOptions, CallerOptions {
   /** Whether to open a port. Default: true. Without one, `fetch` is the way in. */

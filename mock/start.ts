@@ -25,13 +25,14 @@ import { anew, begin, watchesFile } from './scenario-start.ts';
 import { watchScenario } from './scenarios/watch.ts';
 import { type Bench, createWorkshop } from './scenarios/workshop.ts';
 import { faultParts, interceptorsOf, surfacesOf } from './surfaces.ts';
-import type { SettleOptions } from './webhooks/settle.ts';
+import type { SettleOptions } from './webhooks/settle-options.ts';
 import { DEFAULT_SEED } from './world-maker.ts';
 
 /** A mock that runs. By itself it is the handle of its default world: `mock.clock`, `mock.faults`, `mock.client()`. */
 export interface Mock extends MockWorld {
   /** What a client takes as its base URL, without a trailing slash: where the mock listens, or `http://mock`. */
   readonly url: string;
+  /** @internal What the mock is made of: no promise, and not in the package's types. */
   readonly platform: Platform;
   /**
    * Answers a request in this process, as the port does: `createClient({ baseUrl: mock.url, fetch: mock.fetch })`. The

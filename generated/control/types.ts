@@ -6,10 +6,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -204,10 +201,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The customer's id.
-                 * @example da2b0897-2d5c-42f4-b76c-5392b257e054
-                 */
+                /** @description The customer's id. */
                 customer_id: string;
             };
             cookie?: never;
@@ -553,10 +547,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The payment method's id. It is not a UUID.
-                 * @example pm_7Qd2xJ9sLk4TzV8bNw3RfYh6
-                 */
+                /** @description The payment method's id. It is not a UUID. */
                 id: string;
             };
             cookie?: never;
@@ -583,10 +574,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -609,10 +597,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -655,10 +640,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -684,10 +666,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -713,10 +692,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -782,10 +758,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The delivery's id.
-                 * @example 26bdd42c-7c42-4d00-aebd-0e71062f3608
-                 */
+                /** @description The delivery's id. */
                 id: string;
             };
             cookie?: never;
@@ -1078,13 +1051,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description An account of a customer at another service.
-         * @example {
-         *       "platform": "github",
-         *       "account_username": "ana-costa"
-         *     }
-         */
+        /** @description An account of a customer at another service. */
         AccountLink: {
             /** @description The account's id there. Left out, one is made up, which is the same for the same name. */
             account_id?: string;
@@ -1099,14 +1066,7 @@ export interface components {
              */
             platform: "github" | "discord";
         };
-        /**
-         * @description What a user says to an authorization request.
-         * @example {
-         *       "url": "http://127.0.0.1:4010/oauth2/authorize?response_type=code&client_id=mock_ci_Tz4RbW9eKq2MvXs7LdYh3NcGf8JpUa6QoE100000001&redirect_uri=https%3A%2F%2Freports.harbor.example%2Fcallback&scope=openid%20email&state=af0ifjsldkj",
-         *       "user": "sam@benchmate.example",
-         *       "decision": "allow"
-         *     }
-         */
+        /** @description What a user says to an authorization request. */
         AuthorizationDecision: {
             /**
              * @description What the user says.
@@ -1130,12 +1090,7 @@ export interface components {
             /** @description The e-mail address of the user. Default: `sam@benchmate.example`, a member of Benchmate. */
             user?: string;
         };
-        /**
-         * @description How an authorization has ended.
-         * @example {
-         *       "redirect_to": "https://reports.harbor.example/callback?code=mock_ac_Qm4ZsT7bXw1KyVd9RfLc3HnGp6JeUa5NoI200000002&state=af0ifjsldkj&iss=http%3A%2F%2F127.0.0.1%3A4010"
-         *     }
-         */
+        /** @description How an authorization has ended. */
         AuthorizationEnd: {
             /**
              * Format: uri
@@ -1143,30 +1098,14 @@ export interface components {
              */
             redirect_to: string;
         };
-        /**
-         * @description Something that is not done yet.
-         * @example {
-         *       "kind": "webhook.send",
-         *       "data": {
-         *         "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
-         *         "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
-         *       }
-         *     }
-         */
+        /** @description Something that is not done yet. */
         AwaitedWork: {
             /** @description What it is about. */
             data: unknown;
             /** @description `webhook.send` for a delivery, otherwise the kind of work. */
             kind: string;
         };
-        /**
-         * @description The time of a world.
-         * @example {
-         *       "now": "2025-07-06T12:00:00.000000Z",
-         *       "frozen": true,
-         *       "next_work_at": "2025-08-01T10:05:00.000000Z"
-         *     }
-         */
+        /** @description The time of a world. */
         Clock: {
             /** @description Whether the clock stands still. If not, it runs with the system. */
             frozen: boolean;
@@ -1181,12 +1120,7 @@ export interface components {
              */
             now: string;
         };
-        /**
-         * @description How far to move: give `by` or `to`.
-         * @example {
-         *       "by": "P1M"
-         *     }
-         */
+        /** @description How far to move: give `by` or `to`. */
         ClockAdvance: {
             /** @description An ISO 8601 duration, such as `P1M` or `PT90M`; 10 years at most. */
             by?: string;
@@ -1209,19 +1143,7 @@ export interface components {
              */
             to?: "next-work" | "renewal";
         };
-        /**
-         * @description The time of a world, and what has happened on the way.
-         * @example {
-         *       "now": "2025-07-06T12:00:00.000000Z",
-         *       "frozen": true,
-         *       "next_work_at": "2025-08-01T10:05:00.000000Z",
-         *       "moved": 1,
-         *       "stopped": null,
-         *       "events": [],
-         *       "dropped": 0,
-         *       "failed": []
-         *     }
-         */
+        /** @description The time of a world, and what has happened on the way. */
         ClockAdvanced: {
             /** @description How many events are missing: of many, a world keeps the latest 10,000 to 20,000. */
             dropped: number;
@@ -1246,120 +1168,22 @@ export interface components {
             /** @description Why it was moved less often, such as a subscription that has ended; null otherwise. */
             stopped: string | null;
         };
-        /**
-         * @description A time to move on to.
-         * @example {
-         *       "to": "2025-08-01T10:05:00Z"
-         *     }
-         */
+        /** @description A time to move on to. */
         ClockSet: {
             /** @description A time with a zone, such as `2025-08-01T10:05:00Z` (RFC 3339), or milliseconds since 1970. Not before the present time, at most 10 years after it. */
             to: string | number;
         };
-        /**
-         * @description A program.
-         * @example curl 'http://127.0.0.1:4010/v1/orders/' -H "Authorization: Bearer $TOKEN"
-         */
+        /** @description A program. */
         Code: string;
         /**
          * @description The form of code.
          *
          *     - `curl`: A shell script with curl.
          *     - `client`: A TypeScript program with this API's client.
-         * @example curl
          * @enum {string}
          */
         CodeForm: "curl" | "client";
-        /**
-         * @description What was exercised of the contract, and what was not.
-         * @example {
-         *       "contract": "1.0.0",
-         *       "totals": {
-         *         "all": {
-         *           "covered": 24,
-         *           "total": 96,
-         *           "percent": 25
-         *         },
-         *         "operations": {
-         *           "covered": 1,
-         *           "total": 1,
-         *           "percent": 100
-         *         },
-         *         "statuses": {
-         *           "covered": 4,
-         *           "total": 16,
-         *           "percent": 25
-         *         },
-         *         "requests": {
-         *           "covered": 20,
-         *           "total": 80,
-         *           "percent": 25
-         *         },
-         *         "answers": {
-         *           "covered": 0,
-         *           "total": 0,
-         *           "percent": 100
-         *         }
-         *       },
-         *       "operations": [
-         *         {
-         *           "id": "orders.get",
-         *           "tag": "orders",
-         *           "method": "GET",
-         *           "path": "/v1/orders/{id}",
-         *           "calls": 3,
-         *           "share": {
-         *             "covered": 4,
-         *             "total": 16,
-         *             "percent": 25
-         *           },
-         *           "statuses": [
-         *             {
-         *               "status": "200",
-         *               "count": 3
-         *             }
-         *           ],
-         *           "undocumented": [],
-         *           "request": [],
-         *           "answer": [
-         *             {
-         *               "name": "Order.status",
-         *               "kind": "values",
-         *               "in": "200",
-         *               "at": "/status",
-         *               "schema": "#/components/schemas/OrderStatus",
-         *               "entries": [
-         *                 {
-         *                   "name": "paid",
-         *                   "count": 3
-         *                 }
-         *               ]
-         *             }
-         *           ]
-         *         }
-         *       ],
-         *       "answers": [
-         *         {
-         *           "name": "Order.status",
-         *           "kind": "values",
-         *           "schema": "#/components/schemas/OrderStatus",
-         *           "locations": [
-         *             {
-         *               "operation": "orders.get",
-         *               "status": "200",
-         *               "at": "/status"
-         *             }
-         *           ],
-         *           "entries": [
-         *             {
-         *               "name": "paid",
-         *               "count": 3
-         *             }
-         *           ]
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description What was exercised of the contract, and what was not. */
         Coverage: {
             /** @description The unions and enumerations of answers, with how often all operations listed together have shown each entry. */
             answers: components["schemas"]["CoverageAnswer"][];
@@ -1369,27 +1193,7 @@ export interface components {
             operations: components["schemas"]["CoverageOperation"][];
             totals: components["schemas"]["CoverageTotals"];
         };
-        /**
-         * @description A union or an enumeration of answers, whichever operation gives them.
-         * @example {
-         *       "name": "Order.status",
-         *       "kind": "values",
-         *       "schema": "#/components/schemas/OrderStatus",
-         *       "locations": [
-         *         {
-         *           "operation": "orders.get",
-         *           "status": "200",
-         *           "at": "/status"
-         *         }
-         *       ],
-         *       "entries": [
-         *         {
-         *           "name": "paid",
-         *           "count": 3
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description A union or an enumeration of answers, whichever operation gives them. */
         CoverageAnswer: {
             /** @description Its arms or values, in the order of the contract. */
             entries: components["schemas"]["CoverageEntry"][];
@@ -1401,13 +1205,7 @@ export interface components {
             /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
             schema: string;
         };
-        /**
-         * @description An arm of a union, or a value of an enumeration.
-         * @example {
-         *       "name": "paid",
-         *       "count": 3
-         *     }
-         */
+        /** @description An arm of a union, or a value of an enumeration. */
         CoverageEntry: {
             /** @description How often it was there, in requests that were accepted or in answers. */
             count: number;
@@ -1421,18 +1219,10 @@ export interface components {
          *
          *     - `arms`: The arms of a union, by the names of their schemas or by their JSON types; null is none of them.
          *     - `values`: The values of an enumeration.
-         * @example values
          * @enum {string}
          */
         CoverageKind: "arms" | "values";
-        /**
-         * @description Where an operation answers with a union or an enumeration.
-         * @example {
-         *       "operation": "orders.get",
-         *       "status": "200",
-         *       "at": "/status"
-         *     }
-         */
+        /** @description Where an operation answers with a union or an enumeration. */
         CoverageLocation: {
             /** @description Where it first stands in the body, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
             at: string;
@@ -1441,44 +1231,7 @@ export interface components {
             /** @description The status of the answer. */
             status: string;
         };
-        /**
-         * @description What was exercised of an operation.
-         * @example {
-         *       "id": "orders.get",
-         *       "tag": "orders",
-         *       "method": "GET",
-         *       "path": "/v1/orders/{id}",
-         *       "calls": 3,
-         *       "share": {
-         *         "covered": 4,
-         *         "total": 16,
-         *         "percent": 25
-         *       },
-         *       "statuses": [
-         *         {
-         *           "status": "200",
-         *           "count": 3
-         *         }
-         *       ],
-         *       "undocumented": [],
-         *       "request": [],
-         *       "answer": [
-         *         {
-         *           "name": "Order.status",
-         *           "kind": "values",
-         *           "in": "200",
-         *           "at": "/status",
-         *           "schema": "#/components/schemas/OrderStatus",
-         *           "entries": [
-         *             {
-         *               "name": "paid",
-         *               "count": 3
-         *             }
-         *           ]
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description What was exercised of an operation. */
         CoverageOperation: {
             /** @description The unions and enumerations of its answers, with the entries that its own answers have shown. They are no part of its share: not every operation can show each, as a new checkout is always open. */
             answer: components["schemas"]["CoveragePlace"][];
@@ -1501,22 +1254,7 @@ export interface components {
             /** @description Other statuses that clients were answered with, as by a fault. They exercise nothing. */
             undocumented: components["schemas"]["CoverageStatus"][];
         };
-        /**
-         * @description A union or an enumeration that an operation takes or answers with. Where a schema is used at several places of one request or answer, it is one place here.
-         * @example {
-         *       "name": "Order.status",
-         *       "kind": "values",
-         *       "in": "200",
-         *       "at": "/status",
-         *       "schema": "#/components/schemas/OrderStatus",
-         *       "entries": [
-         *         {
-         *           "name": "paid",
-         *           "count": 3
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description A union or an enumeration that an operation takes or answers with. Where a schema is used at several places of one request or answer, it is one place here. */
         CoveragePlace: {
             /** @description Where it first stands there, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
             at: string;
@@ -1530,14 +1268,7 @@ export interface components {
             /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
             schema: string;
         };
-        /**
-         * @description How much of something was exercised.
-         * @example {
-         *       "covered": 4,
-         *       "total": 16,
-         *       "percent": 25
-         *     }
-         */
+        /** @description How much of something was exercised. */
         CoverageShare: {
             /** @description How many were exercised at least once. */
             covered: number;
@@ -1546,87 +1277,20 @@ export interface components {
             /** @description How many the contract has. */
             total: number;
         };
-        /**
-         * @description A status of an operation.
-         * @example {
-         *       "status": "200",
-         *       "count": 3
-         *     }
-         */
+        /** @description A status of an operation. */
         CoverageStatus: {
             /** @description How many answers had it. */
             count: number;
             /** @description As the contract writes it. */
             status: string;
         };
-        /**
-         * @description How much of the contract was exercised.
-         * @example {
-         *       "contract": "1.0.0",
-         *       "totals": {
-         *         "all": {
-         *           "covered": 24,
-         *           "total": 96,
-         *           "percent": 25
-         *         },
-         *         "operations": {
-         *           "covered": 1,
-         *           "total": 1,
-         *           "percent": 100
-         *         },
-         *         "statuses": {
-         *           "covered": 4,
-         *           "total": 16,
-         *           "percent": 25
-         *         },
-         *         "requests": {
-         *           "covered": 20,
-         *           "total": 80,
-         *           "percent": 25
-         *         },
-         *         "answers": {
-         *           "covered": 0,
-         *           "total": 0,
-         *           "percent": 100
-         *         }
-         *       }
-         *     }
-         */
+        /** @description How much of the contract was exercised. */
         CoverageSummary: {
             /** @description The version of the contract. */
             contract: string;
             totals: components["schemas"]["CoverageTotals"];
         };
-        /**
-         * @description How much was exercised of each kind, and of all together.
-         * @example {
-         *       "all": {
-         *         "covered": 24,
-         *         "total": 96,
-         *         "percent": 25
-         *       },
-         *       "operations": {
-         *         "covered": 1,
-         *         "total": 1,
-         *         "percent": 100
-         *       },
-         *       "statuses": {
-         *         "covered": 4,
-         *         "total": 16,
-         *         "percent": 25
-         *       },
-         *       "requests": {
-         *         "covered": 20,
-         *         "total": 80,
-         *         "percent": 25
-         *       },
-         *       "answers": {
-         *         "covered": 0,
-         *         "total": 0,
-         *         "percent": 100
-         *       }
-         *     }
-         */
+        /** @description How much was exercised of each kind, and of all together. */
         CoverageTotals: {
             /** @description The statuses, requests and answers together. It is what a minimum is compared with. */
             all: components["schemas"]["CoverageShare"];
@@ -1649,17 +1313,10 @@ export interface components {
          *     - `fraudulent`: The payment looks like fraud.
          *     - `processing_error`: Something went wrong at the bank.
          *     - `authentication_required`: The buyer has to authenticate the payment.
-         * @example insufficient_funds
          * @enum {string}
          */
         DeclineReason: "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "fraudulent" | "processing_error" | "authentication_required";
-        /**
-         * @description The checkout, as `checkouts.get` returns it.
-         * @example {
-         *       "id": "1b7c94e6-2a05-4d8f-b3c1-90f6e57da248",
-         *       "status": "succeeded"
-         *     }
-         */
+        /** @description The checkout, as `checkouts.get` returns it. */
         EndedCheckout: {
             /**
              * Format: uuid
@@ -1671,14 +1328,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description The refund, as `refunds.list` returns it.
-         * @example {
-         *       "id": "eff2b9b0-d70f-467c-8182-f45646c32139",
-         *       "status": "succeeded",
-         *       "order_id": "17fde1fb-6688-4712-9a28-bcf267d827d9"
-         *     }
-         */
+        /** @description The refund, as `refunds.list` returns it. */
         EndedRefund: {
             /**
              * Format: uuid
@@ -1703,24 +1353,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description One change of a resource, and what led to it.
-         * @example {
-         *       "sequence": 12,
-         *       "at": "2025-07-06T12:00:00.000000Z",
-         *       "table": "customers",
-         *       "before": {
-         *         "name": "Ana"
-         *       },
-         *       "after": {
-         *         "name": "Ana Costa"
-         *       },
-         *       "events": [
-         *         "customer.updated"
-         *       ],
-         *       "by": []
-         *     }
-         */
+        /** @description One change of a resource, and what led to it. */
         ExplainedChange: {
             /** @description The fields that differ, as they are; null when the row was removed. */
             after: Record<string, unknown> | null;
@@ -1740,20 +1373,7 @@ export interface components {
             /** @description The table of the row. */
             table: string;
         };
-        /**
-         * @description How a resource came to be as it is.
-         * @example {
-         *       "resource_id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
-         *       "tables": [
-         *         "customers"
-         *       ],
-         *       "exists": true,
-         *       "is_complete": true,
-         *       "begins_at": "2025-07-06T12:00:00.000Z",
-         *       "dropped": 0,
-         *       "changes": []
-         *     }
-         */
+        /** @description How a resource came to be as it is. */
         Explanation: {
             /**
              * Format: date-time
@@ -1773,20 +1393,7 @@ export interface components {
             /** @description The tables that have it, or had it. */
             tables: string[];
         };
-        /**
-         * @description Work that threw. Nothing of it remains. Run it again or drop it by its id.
-         * @example {
-         *       "id": 1,
-         *       "kind": "subscription.end_period",
-         *       "due_at": "2025-08-01T10:05:00.000000Z",
-         *       "data": {
-         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
-         *         "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *       },
-         *       "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD",
-         *       "reason": "The subscription has no product"
-         *     }
-         */
+        /** @description Work that threw. Nothing of it remains. Run it again or drop it by its id. */
         FailedWork: {
             /** @description What it is about. */
             data: unknown;
@@ -1804,27 +1411,7 @@ export interface components {
             /** @description What it will do if nothing changes before it is run again, for a person to read. */
             will: string;
         };
-        /**
-         * @description What goes wrong in a world.
-         * @example {
-         *       "id": 1,
-         *       "operation": "orders.list",
-         *       "method": null,
-         *       "path": null,
-         *       "event": null,
-         *       "effect": {
-         *         "kind": "status",
-         *         "status": 503
-         *       },
-         *       "after": 0,
-         *       "every": 1,
-         *       "probability": 1,
-         *       "times": 2,
-         *       "until": null,
-         *       "seen": 0,
-         *       "hits": 0
-         *     }
-         */
+        /** @description What goes wrong in a world. */
         Fault: {
             /** @description How many pass before the first goes wrong. */
             after: number;
@@ -1855,17 +1442,7 @@ export interface components {
              */
             until: string | null;
         };
-        /**
-         * @description What is to go wrong, and when. Give `operation`, `path` or `event`.
-         * @example {
-         *       "operation": "orders.list",
-         *       "effect": {
-         *         "kind": "status",
-         *         "status": 503
-         *       },
-         *       "times": 2
-         *     }
-         */
+        /** @description What is to go wrong, and when. Give `operation`, `path` or `event`. */
         FaultCreate: {
             /**
              * @description How many calls or webhooks pass before the first goes wrong.
@@ -1906,20 +1483,9 @@ export interface components {
             /** @description The time of the world at which it ends, such as `2025-08-01T00:00:00Z` (RFC 3339). */
             until?: string;
         };
-        /**
-         * @description What goes wrong, told apart by `kind`. `delay` and `drop` are for calls and for webhooks; the kinds after `missing_field` are for webhooks alone, the others for calls.
-         * @example {
-         *       "kind": "status",
-         *       "status": 503
-         *     }
-         */
+        /** @description What goes wrong, told apart by `kind`. `delay` and `drop` are for calls and for webhooks; the kinds after `missing_field` are for webhooks alone, the others for calls. */
         FaultEffect: components["schemas"]["FaultEffectStatus"] | components["schemas"]["FaultEffectRateLimit"] | components["schemas"]["FaultEffectDelay"] | components["schemas"]["FaultEffectDrop"] | components["schemas"]["FaultEffectEmptyBody"] | components["schemas"]["FaultEffectCutBody"] | components["schemas"]["FaultEffectContentType"] | components["schemas"]["FaultEffectRepeatPage"] | components["schemas"]["FaultEffectUnknownEnumValue"] | components["schemas"]["FaultEffectUnknownField"] | components["schemas"]["FaultEffectMissingField"] | components["schemas"]["FaultEffectDuplicate"] | components["schemas"]["FaultEffectReorder"] | components["schemas"]["FaultEffectBadSignature"] | components["schemas"]["FaultEffectOldTimestamp"] | components["schemas"]["FaultEffectOtherBody"];
-        /**
-         * @description A webhook that is signed with another secret.
-         * @example {
-         *       "kind": "bad_signature"
-         *     }
-         */
+        /** @description A webhook that is signed with another secret. */
         FaultEffectBadSignature: {
             /**
              * @description Always `bad_signature`.
@@ -1927,13 +1493,7 @@ export interface components {
              */
             kind: "bad_signature";
         };
-        /**
-         * @description An answer of another content type.
-         * @example {
-         *       "kind": "content_type",
-         *       "body": "<h1>Bad gateway</h1>"
-         *     }
-         */
+        /** @description An answer of another content type. */
         FaultEffectContentType: {
             /** @description A body in place of the answer's own, such as a page of a proxy. */
             body?: string;
@@ -1948,12 +1508,7 @@ export interface components {
              */
             kind: "content_type";
         };
-        /**
-         * @description An answer that breaks off: the connection is closed before the body has ended that the headers promise.
-         * @example {
-         *       "kind": "cut_body"
-         *     }
-         */
+        /** @description An answer that breaks off: the connection is closed before the body has ended that the headers promise. */
         FaultEffectCutBody: {
             /** @description How many bytes of the body are sent. Left out, half of them. */
             bytes?: number;
@@ -1963,14 +1518,7 @@ export interface components {
              */
             kind: "cut_body";
         };
-        /**
-         * @description A wait, by the clock of the machine. A call has taken effect by then; a webhook is sent after it.
-         * @example {
-         *       "kind": "delay",
-         *       "milliseconds": 300,
-         *       "jitter": 200
-         *     }
-         */
+        /** @description A wait, by the clock of the machine. A call has taken effect by then; a webhook is sent after it. */
         FaultEffectDelay: {
             /**
              * @description Up to how many milliseconds more, drawn from the seed of the world.
@@ -1985,12 +1533,7 @@ export interface components {
             /** @description How long to wait. */
             milliseconds: number;
         };
-        /**
-         * @description No answer: the connection is closed. Of a webhook, the answer is lost, or it is not sent.
-         * @example {
-         *       "kind": "drop"
-         *     }
-         */
+        /** @description No answer: the connection is closed. Of a webhook, the answer is lost, or it is not sent. */
         FaultEffectDrop: {
             /**
              * @description Always `drop`.
@@ -2007,12 +1550,7 @@ export interface components {
              */
             when?: "before" | "after";
         };
-        /**
-         * @description A webhook that is sent twice, with the same id. The second is a delivery of its own.
-         * @example {
-         *       "kind": "duplicate"
-         *     }
-         */
+        /** @description A webhook that is sent twice, with the same id. The second is a delivery of its own. */
         FaultEffectDuplicate: {
             /**
              * @description Always `duplicate`.
@@ -2020,12 +1558,7 @@ export interface components {
              */
             kind: "duplicate";
         };
-        /**
-         * @description An answer with its status and its headers, and no body.
-         * @example {
-         *       "kind": "empty_body"
-         *     }
-         */
+        /** @description An answer with its status and its headers, and no body. */
         FaultEffectEmptyBody: {
             /**
              * @description Always `empty_body`.
@@ -2033,13 +1566,7 @@ export interface components {
              */
             kind: "empty_body";
         };
-        /**
-         * @description A field that is required and not there.
-         * @example {
-         *       "kind": "missing_field",
-         *       "pointer": "/items/0/id"
-         *     }
-         */
+        /** @description A field that is required and not there. */
         FaultEffectMissingField: {
             /**
              * @description Always `missing_field`.
@@ -2049,13 +1576,7 @@ export interface components {
             /** @description The field, as a JSON pointer such as `/items/0/id`. Left out, the first required field of the body. */
             pointer?: string;
         };
-        /**
-         * @description A webhook that is signed for a time in the past.
-         * @example {
-         *       "kind": "old_timestamp",
-         *       "seconds": 3600
-         *     }
-         */
+        /** @description A webhook that is signed for a time in the past. */
         FaultEffectOldTimestamp: {
             /**
              * @description Always `old_timestamp`.
@@ -2068,12 +1589,7 @@ export interface components {
              */
             seconds?: number;
         };
-        /**
-         * @description A webhook whose body is another than the one that was signed: it has the field `tampered` more.
-         * @example {
-         *       "kind": "other_body"
-         *     }
-         */
+        /** @description A webhook whose body is another than the one that was signed: it has the field `tampered` more. */
         FaultEffectOtherBody: {
             /**
              * @description Always `other_body`.
@@ -2081,13 +1597,7 @@ export interface components {
              */
             kind: "other_body";
         };
-        /**
-         * @description A 429 with `Retry-After`.
-         * @example {
-         *       "kind": "rate_limit",
-         *       "retry_after": 2
-         *     }
-         */
+        /** @description A 429 with `Retry-After`. */
         FaultEffectRateLimit: {
             /**
              * @description Always `rate_limit`.
@@ -2109,13 +1619,7 @@ export interface components {
              */
             when?: "before" | "after";
         };
-        /**
-         * @description A webhook that is overtaken by the next one to its endpoint.
-         * @example {
-         *       "kind": "reorder",
-         *       "wait": 500
-         *     }
-         */
+        /** @description A webhook that is overtaken by the next one to its endpoint. */
         FaultEffectReorder: {
             /**
              * @description Always `reorder`.
@@ -2128,12 +1632,7 @@ export interface components {
              */
             wait?: number;
         };
-        /**
-         * @description A page of a list that was there before: whoever asks for page 3 gets what is on page 2.
-         * @example {
-         *       "kind": "repeat_page"
-         *     }
-         */
+        /** @description A page of a list that was there before: whoever asks for page 3 gets what is on page 2. */
         FaultEffectRepeatPage: {
             /**
              * @description Always `repeat_page`.
@@ -2141,13 +1640,7 @@ export interface components {
              */
             kind: "repeat_page";
         };
-        /**
-         * @description Another answer.
-         * @example {
-         *       "kind": "status",
-         *       "status": 503
-         *     }
-         */
+        /** @description Another answer. */
         FaultEffectStatus: {
             /** @description The body, as JSON. Left out, it is the example that the contract has for this status, or else an error in the form of the API. */
             body?: unknown;
@@ -2172,13 +1665,7 @@ export interface components {
              */
             when?: "before" | "after";
         };
-        /**
-         * @description A value that the enumeration does not have.
-         * @example {
-         *       "kind": "unknown_enum_value",
-         *       "pointer": "/items/0/status"
-         *     }
-         */
+        /** @description A value that the enumeration does not have. */
         FaultEffectUnknownEnumValue: {
             /**
              * @description Always `unknown_enum_value`.
@@ -2193,14 +1680,7 @@ export interface components {
              */
             value?: string;
         };
-        /**
-         * @description A field that the contract does not have.
-         * @example {
-         *       "kind": "unknown_field",
-         *       "name": "loyalty_points",
-         *       "value": 12
-         *     }
-         */
+        /** @description A field that the contract does not have. */
         FaultEffectUnknownField: {
             /**
              * @description Always `unknown_field`.
@@ -2217,43 +1697,12 @@ export interface components {
             /** @description Its value. Default: true. */
             value?: unknown;
         };
-        /**
-         * @description What goes wrong in a world.
-         * @example {
-         *       "items": [
-         *         {
-         *           "id": 1,
-         *           "operation": "orders.list",
-         *           "method": null,
-         *           "path": null,
-         *           "event": null,
-         *           "effect": {
-         *             "kind": "status",
-         *             "status": 503
-         *           },
-         *           "after": 0,
-         *           "every": 1,
-         *           "probability": 1,
-         *           "times": 2,
-         *           "until": null,
-         *           "seen": 0,
-         *           "hits": 0
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description What goes wrong in a world. */
         FaultList: {
             /** @description The faults, in the order in which they were made. */
             items: components["schemas"]["Fault"][];
         };
-        /**
-         * @description The mock is there.
-         * @example {
-         *       "status": "ok",
-         *       "version": "0.1.0",
-         *       "worlds": 1
-         *     }
-         */
+        /** @description The mock is there. */
         Health: {
             /**
              * @description Always `ok`.
@@ -2265,26 +1714,7 @@ export interface components {
             /** @description How many worlds there are. */
             worlds: number;
         };
-        /**
-         * @description Something that has happened in a world, with what its webhook carries.
-         * @example {
-         *       "number": 7,
-         *       "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
-         *       "type": "order.paid",
-         *       "timestamp": "2025-07-06T12:00:00.000000Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *       "request_id": null,
-         *       "commit": 4,
-         *       "triggered": false,
-         *       "webhook_ids": [],
-         *       "rendered": "then",
-         *       "data": {
-         *         "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *         "status": "paid"
-         *       }
-         *     }
-         */
+        /** @description Something that has happened in a world, with what its webhook carries. */
         InboxEvent: {
             /** @description The number of the change of the world that it is a part of, as `mark` of `work.settle` counts them. */
             commit: number;
@@ -2331,32 +1761,7 @@ export interface components {
             /** @description The `webhook-id` by which each endpoint gets it; empty when no endpoint takes it. */
             webhook_ids: string[];
         };
-        /**
-         * @description Events of a world, oldest first.
-         * @example {
-         *       "items": [
-         *         {
-         *           "number": 7,
-         *           "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
-         *           "type": "order.paid",
-         *           "timestamp": "2025-07-06T12:00:00.000000Z",
-         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *           "request_id": null,
-         *           "commit": 4,
-         *           "triggered": false,
-         *           "webhook_ids": [],
-         *           "rendered": "then",
-         *           "data": {
-         *             "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *             "status": "paid"
-         *           }
-         *         }
-         *       ],
-         *       "mark": 7,
-         *       "dropped": 0
-         *     }
-         */
+        /** @description Events of a world, oldest first. */
         InboxList: {
             /** @description How many events after `after` are missing: of many, a world keeps the latest 10,000 to 20,000. */
             dropped: number;
@@ -2365,15 +1770,7 @@ export interface components {
             /** @description Give it as `after` next time. There are more at once when there were as many as the limit. */
             mark: number;
         };
-        /**
-         * @description An event that has happened in place of what was wanted.
-         * @example {
-         *       "number": 7,
-         *       "type": "order.paid",
-         *       "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *       "differs": "data.customer.email is \"jane@doe.example\", not \"ana@costa.example\""
-         *     }
-         */
+        /** @description An event that has happened in place of what was wanted. */
         InboxMiss: {
             /** @description In what it is not what was wanted. */
             differs: string;
@@ -2384,26 +1781,9 @@ export interface components {
             /** @description The name of the webhook event. */
             type: string;
         };
-        /**
-         * @description Server-sent events.
-         * @example id: 6-0e4c21b7
-         *     event: ready
-         *     data: {"world":"default","mark":6,"after":6,"resumed":false}
-         *
-         *     id: 7-5f0c1a2e
-         *     data: {"number":7,"type":"order.paid"}
-         */
+        /** @description Server-sent events. */
         InboxStream: string;
-        /**
-         * @description What to wait for, and for how long.
-         * @example {
-         *       "type": "order.paid",
-         *       "match": {
-         *         "customer.email": "ana@costa.example"
-         *       },
-         *       "timeout_seconds": 5
-         *     }
-         */
+        /** @description What to wait for, and for how long. */
         InboxWait: {
             /**
              * @description Only events after the one with this number, such as the `mark` of an earlier answer.
@@ -2422,22 +1802,7 @@ export interface components {
             /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. Left out, any. */
             type?: string;
         };
-        /**
-         * @description What has come of a wait.
-         * @example {
-         *       "event": null,
-         *       "mark": 7,
-         *       "came": [
-         *         {
-         *           "number": 7,
-         *           "type": "order.paid",
-         *           "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *           "differs": "data.customer.email is \"jane@doe.example\", not \"ana@costa.example\""
-         *         }
-         *       ],
-         *       "came_count": 1
-         *     }
-         */
+        /** @description What has come of a wait. */
         InboxWaited: {
             /** @description What has happened instead, oldest first: the latest 20. Empty when there is an event. */
             came: components["schemas"]["InboxMiss"][];
@@ -2448,19 +1813,7 @@ export interface components {
             /** @description Give it as `after` of the next wait, for what follows. */
             mark: number;
         };
-        /**
-         * @description How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed.
-         * @example {
-         *       "table": "customers",
-         *       "id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
-         *       "before": {
-         *         "name": "Ana"
-         *       },
-         *       "after": {
-         *         "name": "Ana Costa"
-         *       }
-         *     }
-         */
+        /** @description How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed. */
         JournalChange: {
             /** @description The fields as they are; null when the row was removed. */
             after: Record<string, unknown> | null;
@@ -2471,37 +1824,7 @@ export interface components {
             /** @description The table of the row, such as `subscriptions`. */
             table: string;
         };
-        /**
-         * @description A change of the world, done as a whole.
-         * @example {
-         *       "sequence": 12,
-         *       "at": "2025-07-06T12:00:00.000000Z",
-         *       "changes": [
-         *         {
-         *           "table": "customers",
-         *           "id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11",
-         *           "before": {
-         *             "name": "Ana"
-         *           },
-         *           "after": {
-         *             "name": "Ana Costa"
-         *           }
-         *         }
-         *       ],
-         *       "events": [
-         *         {
-         *           "type": "customer.updated",
-         *           "timestamp": "2025-07-06T12:00:00.000000Z",
-         *           "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *           "resource_id": "5c6e5a1c-9d0f-4b4e-9a52-1f6f5b1f0e11"
-         *         }
-         *       ],
-         *       "planned": [],
-         *       "done": [],
-         *       "failed": null,
-         *       "usage_events": 0
-         *     }
-         */
+        /** @description A change of the world, done as a whole. */
         JournalCommit: {
             /**
              * Format: date-time
@@ -2523,68 +1846,7 @@ export interface components {
             /** @description How many events were added to the usage log. */
             usage_events: number;
         };
-        /**
-         * @description Something that has happened, with all that is kept of it.
-         * @example {
-         *       "id": 7,
-         *       "kind": "call",
-         *       "at": "2025-07-06T12:00:00.000Z",
-         *       "title": "POST /v1/customers/: 422",
-         *       "cause": null,
-         *       "request_id": "req_00000007",
-         *       "surface": "contract",
-         *       "operation": "customers.create",
-         *       "method": "POST",
-         *       "path": "/v1/customers/",
-         *       "status": 422,
-         *       "duration_ms": 0.4,
-         *       "violation_count": 1,
-         *       "change_count": 0,
-         *       "events": [],
-         *       "request": {
-         *         "headers": {
-         *           "content-type": "application/json",
-         *           "authorization": "Bearer ***"
-         *         },
-         *         "body": {
-         *           "email": "ana"
-         *         },
-         *         "size": 15,
-         *         "delivery": "whole"
-         *       },
-         *       "answer": {
-         *         "headers": {
-         *           "content-type": "application/json"
-         *         },
-         *         "body": {
-         *           "detail": [
-         *             {
-         *               "type": "string_format",
-         *               "loc": [
-         *                 "body",
-         *                 "email"
-         *               ],
-         *               "msg": "Input should be an email address"
-         *             }
-         *           ]
-         *         },
-         *         "size": 112,
-         *         "delivery": "whole"
-         *       },
-         *       "violations": [
-         *         {
-         *           "type": "string_format",
-         *           "loc": [
-         *             "body",
-         *             "email"
-         *           ],
-         *           "msg": "Input should be an email address"
-         *         }
-         *       ],
-         *       "commits": [],
-         *       "leads_to": []
-         *     }
-         */
+        /** @description Something that has happened, with all that is kept of it. */
         JournalEntry: {
             /** @description The answer; null where there is none, as when the client had gone. */
             answer: components["schemas"]["JournalMessage"] | null;
@@ -2629,26 +1891,7 @@ export interface components {
             /** @description What was wrong with the request, as the answer says it. */
             violations: components["schemas"]["ValidationFault"][];
         };
-        /**
-         * @description Something that has happened, in short.
-         * @example {
-         *       "id": 7,
-         *       "kind": "call",
-         *       "at": "2025-07-06T12:00:00.000Z",
-         *       "title": "POST /v1/customers/: 422",
-         *       "cause": null,
-         *       "request_id": "req_00000007",
-         *       "surface": "contract",
-         *       "operation": "customers.create",
-         *       "method": "POST",
-         *       "path": "/v1/customers/",
-         *       "status": 422,
-         *       "duration_ms": 0.4,
-         *       "violation_count": 1,
-         *       "change_count": 0,
-         *       "events": []
-         *     }
-         */
+        /** @description Something that has happened, in short. */
         JournalItem: {
             /**
              * Format: date-time
@@ -2690,40 +1933,10 @@ export interface components {
          *     - `work`: Work that was done when it was due.
          *     - `delivery`: A webhook that was sent.
          *     - `change`: A change by none of them, such as one out of a test's own process.
-         * @example call
          * @enum {string}
          */
         JournalKind: "call" | "work" | "delivery" | "change";
-        /**
-         * @description What has happened in a world.
-         * @example {
-         *       "items": [
-         *         {
-         *           "id": 7,
-         *           "kind": "call",
-         *           "at": "2025-07-06T12:00:00.000Z",
-         *           "title": "POST /v1/customers/: 422",
-         *           "cause": null,
-         *           "request_id": "req_00000007",
-         *           "surface": "contract",
-         *           "operation": "customers.create",
-         *           "method": "POST",
-         *           "path": "/v1/customers/",
-         *           "status": 422,
-         *           "duration_ms": 0.4,
-         *           "violation_count": 1,
-         *           "change_count": 0,
-         *           "events": []
-         *         }
-         *       ],
-         *       "has_more": false,
-         *       "latest": 7,
-         *       "dropped": 0,
-         *       "begins_at": "2025-07-06T12:00:00.000Z",
-         *       "bytes": 2048,
-         *       "room": 33554432
-         *     }
-         */
+        /** @description What has happened in a world. */
         JournalList: {
             /**
              * Format: date-time
@@ -2743,19 +1956,7 @@ export interface components {
             /** @description What it may take, 0 when it is off. */
             room: number;
         };
-        /**
-         * @description A request or an answer.
-         * @example {
-         *       "headers": {
-         *         "content-type": "application/json"
-         *       },
-         *       "body": {
-         *         "detail": "Not found"
-         *       },
-         *       "size": 22,
-         *       "delivery": "whole"
-         *     }
-         */
+        /** @description A request or an answer. */
         JournalMessage: {
             /** @description The body: JSON as such, any other as text; null where there is none, or none is kept. Of more than 64 KiB only the beginning is kept, as text. */
             body: unknown;
@@ -2776,21 +1977,9 @@ export interface components {
             /** @description The bytes of the body; null where nobody knows. */
             size: number | null;
         };
-        /**
-         * @description Server-sent events.
-         * @example id: 7
-         *     event: entry
-         *     data: {"id":7,"kind":"call","title":"GET /v1/orders/: 200"}
-         */
+        /** @description Server-sent events. */
         JournalStream: string;
-        /**
-         * @description An account that is linked to a customer.
-         * @example {
-         *       "platform": "github",
-         *       "account_username": "ana-costa",
-         *       "account_id": "48251907"
-         *     }
-         */
+        /** @description An account that is linked to a customer. */
         LinkedAccount: {
             /** @description The account's id there. */
             account_id: string;
@@ -2805,13 +1994,7 @@ export interface components {
              */
             platform: "github" | "discord";
         };
-        /**
-         * @description What is asked for cannot be done to the resource as it is.
-         * @example {
-         *       "error": "NotPermitted",
-         *       "detail": "The refund has ended already."
-         *     }
-         */
+        /** @description What is asked for cannot be done to the resource as it is. */
         NotPermitted: {
             /** @description What was wrong, for a person to read. */
             detail: string;
@@ -2821,17 +2004,7 @@ export interface components {
              */
             error: "NotPermitted";
         };
-        /**
-         * @description An OpenAPI 3.1 document.
-         * @example {
-         *       "openapi": "3.1.1",
-         *       "info": {
-         *         "title": "Control of the billing mock",
-         *         "version": "1.0.0"
-         *       },
-         *       "paths": {}
-         *     }
-         */
+        /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description What the document is. */
             info: {
@@ -2846,51 +2019,24 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description How much a list has.
-         * @example {
-         *       "total_count": 1,
-         *       "max_page": 1
-         *     }
-         */
+        /** @description How much a list has. */
         Pagination: {
             /** @description The last page. */
             max_page: number;
             /** @description How many there are in all. */
             total_count: number;
         };
-        /**
-         * @description How a payment fails.
-         * @example {
-         *       "reason": "insufficient_funds"
-         *     }
-         */
+        /** @description How a payment fails. */
         PaymentFailure: {
             /** @description What the payment has as its `decline_reason`. Left out, it is `card_declined`. */
             reason?: components["schemas"]["DeclineReason"];
         };
-        /**
-         * @description How a payment method behaves from now on.
-         * @example {
-         *       "confirmation_token_id": "tok_decline_insufficient_funds"
-         *     }
-         */
+        /** @description How a payment method behaves from now on. */
         PaymentMethodBehaviour: {
             /** @description A test token, such as `tok_decline_insufficient_funds` or `tok_card_visa_4242`. `payments.listTokens` has them all. */
             confirmation_token_id: string;
         };
-        /**
-         * @description Work as it was planned.
-         * @example {
-         *       "id": 1,
-         *       "kind": "subscription.end_period",
-         *       "due_at": "2025-08-01T10:05:00.000000Z",
-         *       "data": {
-         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
-         *         "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *       }
-         *     }
-         */
+        /** @description Work as it was planned. */
         PlannedWork: {
             /** @description What it is about. */
             data: unknown;
@@ -2904,15 +2050,7 @@ export interface components {
             /** @description What is done, such as `subscription.end_period`. */
             kind: string;
         };
-        /**
-         * @description Something that happened.
-         * @example {
-         *       "type": "order.paid",
-         *       "timestamp": "2025-07-06T12:00:00.000000Z",
-         *       "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *       "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9"
-         *     }
-         */
+        /** @description Something that happened. */
         RecordedEvent: {
             /**
              * Format: uuid
@@ -2929,19 +2067,7 @@ export interface components {
             /** @description The name of the webhook event, such as `order.paid`. */
             type: string;
         };
-        /**
-         * @description An event that is sent once more.
-         * @example {
-         *       "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
-         *       "sent": [
-         *         {
-         *           "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
-         *           "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
-         *         }
-         *       ],
-         *       "listeners": 0
-         *     }
-         */
+        /** @description An event that is sent once more. */
         RedeliveredEvent: {
             /**
              * Format: uuid
@@ -2953,13 +2079,7 @@ export interface components {
             /** @description Where it is sent. */
             sent: components["schemas"]["SentWebhook"][];
         };
-        /**
-         * @description There is no such resource in the world.
-         * @example {
-         *       "error": "ResourceNotFound",
-         *       "detail": "No refund with this id."
-         *     }
-         */
+        /** @description There is no such resource in the world. */
         ResourceNotFound: {
             /** @description What was wrong, for a person to read. */
             detail: string;
@@ -2969,35 +2089,14 @@ export interface components {
              */
             error: "ResourceNotFound";
         };
-        /**
-         * @description What may be shown of a card.
-         * @example {
-         *       "brand": "visa",
-         *       "last4": "4242"
-         *     }
-         */
+        /** @description What may be shown of a card. */
         SavedCard: {
             /** @description The brand, such as `visa`. */
             brand: string;
             /** @description The last four digits. */
             last4: string;
         };
-        /**
-         * @description A payment method of a customer, and how it behaves.
-         * @example {
-         *       "id": "pm_7Qd2xJ9sLk4TzV8bNw3RfYh6",
-         *       "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *       "default": true,
-         *       "card": {
-         *         "brand": "visa",
-         *         "last4": "4242"
-         *       },
-         *       "confirmation_token_id": "tok_decline_insufficient_funds",
-         *       "charge": "fails",
-         *       "decline_reason": "insufficient_funds",
-         *       "failures": null
-         *     }
-         */
+        /** @description A payment method of a customer, and how it behaves. */
         SavedPaymentMethod: {
             card: components["schemas"]["SavedCard"];
             /**
@@ -3024,92 +2123,12 @@ export interface components {
             /** @description The payment method's id. It is not a UUID. */
             id: string;
         };
-        /**
-         * @description The payment methods of a customer.
-         * @example {
-         *       "items": [
-         *         {
-         *           "id": "pm_7Qd2xJ9sLk4TzV8bNw3RfYh6",
-         *           "customer_id": "da2b0897-2d5c-42f4-b76c-5392b257e054",
-         *           "default": true,
-         *           "card": {
-         *             "brand": "visa",
-         *             "last4": "4242"
-         *           },
-         *           "confirmation_token_id": "tok_decline_insufficient_funds",
-         *           "charge": "fails",
-         *           "decline_reason": "insufficient_funds",
-         *           "failures": null
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description The payment methods of a customer. */
         SavedPaymentMethodList: {
             /** @description The payment methods, the oldest first. */
             items: components["schemas"]["SavedPaymentMethod"][];
         };
-        /**
-         * @description What a world begins with: a base, and calls that are made in it, one after the other. The calls go through the contract's own door: they are validated, need a credential and fail as any call does.
-         * @example {
-         *       "description": "A customer with an active subscription to a plan of our own.",
-         *       "base": "empty",
-         *       "clock": "2025-07-06T12:00:00Z",
-         *       "steps": [
-         *         {
-         *           "name": "plan",
-         *           "call": "products.create",
-         *           "with": {
-         *             "body": {
-         *               "name": "Plan",
-         *               "recurring_interval": "month",
-         *               "prices": [
-         *                 {
-         *                   "amount_type": "fixed",
-         *                   "price_amount": 2500
-         *                 }
-         *               ]
-         *             }
-         *           }
-         *         },
-         *         {
-         *           "name": "checkout",
-         *           "call": "checkouts.create",
-         *           "with": {
-         *             "body": {
-         *               "products": [
-         *                 "${plan.id}"
-         *               ],
-         *               "customerEmail": "ana@costa.example"
-         *             }
-         *           }
-         *         },
-         *         {
-         *           "call": "checkouts.clientConfirm",
-         *           "with": {
-         *             "client_secret": "${checkout.clientSecret}",
-         *             "body": {
-         *               "confirmationTokenId": "tok_visa",
-         *               "customerName": "Ana Costa",
-         *               "customerBillingAddress": {
-         *                 "country": "DE",
-         *                 "line1": "Torstraße 12",
-         *                 "postalCode": "10119",
-         *                 "city": "Berlin"
-         *               }
-         *             }
-         *           }
-         *         },
-         *         {
-         *           "call": "clock.advance",
-         *           "with": {
-         *             "body": {
-         *               "by": "P1M"
-         *             }
-         *           }
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description What a world begins with: a base, and calls that are made in it, one after the other. The calls go through the contract's own door: they are validated, need a credential and fail as any call does. */
         Scenario: {
             /** @description Where editors find the schema of scenarios, such as the mock's `/_mock/scenario.schema.json`. The mock does not read it. */
             $schema?: string;
@@ -3140,17 +2159,10 @@ export interface components {
          *     - `refunded`: Three orders: one refunded in part, one in full, one not.
          *     - `many-products`: 150 products with all kinds of prices, five of them archived.
          *     - `large`: 100,000 customers, 10,000 subscriptions and the orders of two years.
-         * @example default
          * @enum {string}
          */
         ScenarioName: "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products" | "large";
-        /**
-         * @description The JSON Schema of a scenario.
-         * @example {
-         *       "$schema": "https://json-schema.org/draft/2020-12/schema",
-         *       "$defs": {}
-         *     }
-         */
+        /** @description The JSON Schema of a scenario. */
         ScenarioShape: {
             /** @description The schemas of the calls' inputs. */
             $defs: {
@@ -3161,19 +2173,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * @description A call of the contract, or of the control API where that is about what happens in the world.
-         * @example {
-         *       "name": "customers",
-         *       "call": "customers.create",
-         *       "times": 3,
-         *       "with": {
-         *         "body": {
-         *           "email": "customer-${index}@costa.example"
-         *         }
-         *       }
-         *     }
-         */
+        /** @description A call of the contract, or of the control API where that is about what happens in the world. */
         ScenarioStep: {
             /** @description The token, or a reference to one; null for none. Left out, the organization token `mock_oat_demo` for a seller's call, and none for a call that needs none. A call of the customer portal needs one. */
             as?: string | null;
@@ -3190,13 +2190,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * @description A webhook on its way.
-         * @example {
-         *       "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
-         *       "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
-         *     }
-         */
+        /** @description A webhook on its way. */
         SentWebhook: {
             /**
              * Format: uuid
@@ -3209,13 +2203,7 @@ export interface components {
              */
             webhook_id: string;
         };
-        /**
-         * @description How long to wait, and what to tell of.
-         * @example {
-         *       "since": 0,
-         *       "timeout": 5000
-         *     }
-         */
+        /** @description How long to wait, and what to tell of. */
         Settle: {
             /**
              * @description The `mark` of an earlier answer: what happened before it is left out.
@@ -3228,18 +2216,7 @@ export interface components {
              */
             timeout?: number;
         };
-        /**
-         * @description What has happened in a world.
-         * @example {
-         *       "settled": true,
-         *       "mark": 0,
-         *       "events": [],
-         *       "dropped": 0,
-         *       "deliveries": [],
-         *       "failed": [],
-         *       "awaited": []
-         *     }
-         */
+        /** @description What has happened in a world. */
         Settled: {
             /** @description What is not done yet; empty when `settled` is true. */
             awaited: components["schemas"]["AwaitedWork"][];
@@ -3256,25 +2233,9 @@ export interface components {
             /** @description Whether nothing is due and nothing under way. False when the time was over. */
             settled: boolean;
         };
-        /**
-         * @description All that a world holds, one JSON object a line: the first says of what format it is, the last has a checksum of all before it.
-         * @example {"format":"billing-mock-snapshot","format_version":1}
-         *     {"end":1,"sha256":"6d7b…"}
-         */
+        /** @description All that a world holds, one JSON object a line: the first says of what format it is, the last has a checksum of all before it. */
         Snapshot: string;
-        /**
-         * @description A confirmation token that stands for a way in which payments end.
-         * @example {
-         *       "token": "tok_decline_insufficient_funds_card_visa_9987",
-         *       "name": "A card without funds",
-         *       "description": "400 `PaymentError`: short of funds. The checkout stays open",
-         *       "checkout": "declined",
-         *       "charge": "fails",
-         *       "refund": "succeeds",
-         *       "decline_reason": "insufficient_funds",
-         *       "failures": null
-         *     }
-         */
+        /** @description A confirmation token that stands for a way in which payments end. */
         TestToken: {
             /**
              * @description How a later charge of the saved card ends, such as a renewal.
@@ -3313,34 +2274,12 @@ export interface components {
             /** @description What to send as `confirmationTokenId`, or as `confirmation_token_id` of a payment method. */
             token: string;
         };
-        /**
-         * @description The test tokens.
-         * @example {
-         *       "items": [
-         *         {
-         *           "token": "tok_decline_insufficient_funds_card_visa_9987",
-         *           "name": "A card without funds",
-         *           "description": "400 `PaymentError`: short of funds. The checkout stays open",
-         *           "checkout": "declined",
-         *           "charge": "fails",
-         *           "refund": "succeeds",
-         *           "decline_reason": "insufficient_funds",
-         *           "failures": null
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description The test tokens. */
         TestTokenList: {
             /** @description The tokens, those first that are wanted most. */
             items: components["schemas"]["TestToken"][];
         };
-        /**
-         * @description The process keeps as many worlds as it may, or as it has memory for.
-         * @example {
-         *       "error": "TooManyWorlds",
-         *       "detail": "There is memory for 812 worlds: the process has 256 MB for all. Use one that exists, delete one, keep worlds in a folder (--data), or start the mock with more memory (NODE_OPTIONS=--max-old-space-size=MEGABYTES)."
-         *     }
-         */
+        /** @description The process keeps as many worlds as it may, or as it has memory for. */
         TooManyWorlds: {
             /** @description What was wrong, for a person to read. */
             detail: string;
@@ -3350,36 +2289,7 @@ export interface components {
              */
             error: "TooManyWorlds";
         };
-        /**
-         * @description An event that was made by hand.
-         * @example {
-         *       "event": {
-         *         "number": 7,
-         *         "id": "3f1d0c52-9a4b-8c1e-9b7a-5f2f0f9f6f1a",
-         *         "type": "order.paid",
-         *         "timestamp": "2025-07-06T12:00:00.000000Z",
-         *         "organization_id": "dab6e425-e292-48b8-81f1-c8e74efbc6cf",
-         *         "resource_id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *         "request_id": null,
-         *         "commit": 4,
-         *         "triggered": false,
-         *         "webhook_ids": [],
-         *         "rendered": "then",
-         *         "data": {
-         *           "id": "17fde1fb-6688-4712-9a28-bcf267d827d9",
-         *           "status": "paid"
-         *         }
-         *       },
-         *       "source": "resource",
-         *       "sent": [
-         *         {
-         *           "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
-         *           "webhook_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
-         *         }
-         *       ],
-         *       "listeners": 0
-         *     }
-         */
+        /** @description An event that was made by hand. */
         TriggeredEvent: {
             event: components["schemas"]["InboxEvent"];
             /** @description How many follow the inbox of the world or wait there. */
@@ -3395,30 +2305,14 @@ export interface components {
              */
             source: "resource" | "example";
         };
-        /**
-         * @description A world in the folder of the mock whose file is damaged, or cannot be read for another reason. Others are unharmed; it can be deleted, or reset with a scenario.
-         * @example {
-         *       "name": "my-test",
-         *       "detail": "/srv/worlds/7.db is damaged: it is empty. Put a copy in its place."
-         *     }
-         */
+        /** @description A world in the folder of the mock whose file is damaged, or cannot be read for another reason. Others are unharmed; it can be deleted, or reset with a scenario. */
         UnreadableWorld: {
             /** @description Which file it is, what is wrong with it and how to mend it, for a person to read. */
             detail: string;
             /** @description The world's name. */
             name: string;
         };
-        /**
-         * @description One fault of an input.
-         * @example {
-         *       "loc": [
-         *         "body",
-         *         "by"
-         *       ],
-         *       "msg": "Field required",
-         *       "type": "missing"
-         *     }
-         */
+        /** @description One fault of an input. */
         ValidationFault: {
             /** @description Where the fault is: `body`, `query` or `path`, then the keys and list positions down to the value. */
             loc: (string | number)[];
@@ -3427,37 +2321,12 @@ export interface components {
             /** @description The kind of fault, as in the API's own 422. */
             type: string;
         };
-        /**
-         * @description One or more inputs are not as described. Every fault is listed.
-         * @example {
-         *       "detail": [
-         *         {
-         *           "loc": [
-         *             "body",
-         *             "by"
-         *           ],
-         *           "msg": "Field required",
-         *           "type": "missing"
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description One or more inputs are not as described. Every fault is listed. */
         ValidationFaults: {
             /** @description The faults found. */
             detail: components["schemas"]["ValidationFault"][];
         };
-        /**
-         * @description One attempt to send a webhook event.
-         * @example {
-         *       "id": "26bdd42c-7c42-4d00-aebd-0e71062f3608",
-         *       "created_at": "2025-06-02T09:00:01.000000Z",
-         *       "endpoint_id": "8291d091-0f2c-47e6-92f5-10261e58dae3",
-         *       "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705",
-         *       "http_code": 200,
-         *       "succeeded": true,
-         *       "reason": null
-         *     }
-         */
+        /** @description One attempt to send a webhook event. */
         WebhookDelivery: {
             /**
              * Format: date-time
@@ -3486,40 +2355,19 @@ export interface components {
             /** @description Whether the answer was a 2xx. */
             succeeded: boolean;
         };
-        /**
-         * @description A webhook event.
-         * @example {
-         *       "type": "order.paid",
-         *       "when": "an order was paid"
-         *     }
-         */
+        /** @description A webhook event. */
         WebhookEventKind: {
             /** @description Its name. */
             type: string;
             /** @description What has happened then. */
             when: string;
         };
-        /**
-         * @description The webhook events that there are.
-         * @example {
-         *       "items": [
-         *         {
-         *           "type": "order.paid",
-         *           "when": "an order was paid"
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description The webhook events that there are. */
         WebhookEventKinds: {
             /** @description In the order of their names. */
             items: components["schemas"]["WebhookEventKind"][];
         };
-        /**
-         * @description An event to be sent once more.
-         * @example {
-         *       "event_id": "2cbf9dc8-c1c5-400e-871f-6131e4f20705"
-         *     }
-         */
+        /** @description An event to be sent once more. */
         WebhookRedeliver: {
             /**
              * Format: uuid
@@ -3532,15 +2380,7 @@ export interface components {
              */
             event_id: string;
         };
-        /**
-         * @description An event to be made.
-         * @example {
-         *       "type": "order.paid",
-         *       "overrides": {
-         *         "data.net_amount": 500
-         *       }
-         *     }
-         */
+        /** @description An event to be made. */
         WebhookTrigger: {
             /**
              * Format: uuid
@@ -3554,19 +2394,7 @@ export interface components {
             /** @description The name of the webhook event, such as `order.paid`. */
             type: string;
         };
-        /**
-         * @description A piece of work.
-         * @example {
-         *       "id": 1,
-         *       "kind": "subscription.end_period",
-         *       "due_at": "2025-08-01T10:05:00.000000Z",
-         *       "data": {
-         *         "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
-         *         "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *       },
-         *       "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD"
-         *     }
-         */
+        /** @description A piece of work. */
         Work: {
             /** @description What it is about. */
             data: unknown;
@@ -3582,42 +2410,14 @@ export interface components {
             /** @description What it will do if nothing changes before it is done, for a person to read. */
             will: string;
         };
-        /**
-         * @description The work of a world.
-         * @example {
-         *       "upcoming": [
-         *         {
-         *           "id": 1,
-         *           "kind": "subscription.end_period",
-         *           "due_at": "2025-08-01T10:05:00.000000Z",
-         *           "data": {
-         *             "id": "bcb8b572-bfd1-4161-8a60-efecf752833e",
-         *             "current_period_end": "2025-08-01T10:05:00.000000Z"
-         *           },
-         *           "will": "Renews the subscription bcb8b572-bfd1-4161-8a60-efecf752833e for 14.88 USD"
-         *         }
-         *       ],
-         *       "failed": []
-         *     }
-         */
+        /** @description The work of a world. */
         WorkList: {
             /** @description Work that threw and was neither run again nor dropped since. */
             failed: components["schemas"]["FailedWork"][];
             /** @description The work that lies ahead, the earliest first. */
             upcoming: components["schemas"]["Work"][];
         };
-        /**
-         * @description A billing platform of its own.
-         * @example {
-         *       "name": "my-test",
-         *       "scenario": "default",
-         *       "now": "2025-07-06T12:00:00.000000Z",
-         *       "frozen": true,
-         *       "commits": 0,
-         *       "upcoming_work": 1,
-         *       "failed_work": 0
-         *     }
-         */
+        /** @description A billing platform of its own. */
         World: {
             /** @description How many calls and pieces of work have changed it. */
             commits: number;
@@ -3637,14 +2437,7 @@ export interface components {
             /** @description How many pieces of work lie ahead. */
             upcoming_work: number;
         };
-        /**
-         * @description A new world.
-         * @example {
-         *       "name": "my-test",
-         *       "scenario": "empty",
-         *       "clock": "2025-07-06T12:00:00Z"
-         *     }
-         */
+        /** @description A new world. */
         WorldCreate: {
             /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
             clock?: string | number;
@@ -3655,13 +2448,7 @@ export interface components {
             /** @description What it begins with: the name of a scenario, or one of your own. Left out, what the mock was started with. */
             scenario?: components["schemas"]["ScenarioName"] | components["schemas"]["Scenario"];
         };
-        /**
-         * @description There is a world with this name already.
-         * @example {
-         *       "error": "WorldExists",
-         *       "detail": "There is a world my-test already. Reset it, or choose another name."
-         *     }
-         */
+        /** @description There is a world with this name already. */
         WorldExists: {
             /** @description What was wrong, for a person to read. */
             detail: string;
@@ -3671,27 +2458,7 @@ export interface components {
              */
             error: "WorldExists";
         };
-        /**
-         * @description A page of worlds.
-         * @example {
-         *       "items": [
-         *         {
-         *           "name": "my-test",
-         *           "scenario": "default",
-         *           "now": "2025-07-06T12:00:00.000000Z",
-         *           "frozen": true,
-         *           "commits": 0,
-         *           "upcoming_work": 1,
-         *           "failed_work": 0
-         *         }
-         *       ],
-         *       "unreadable": [],
-         *       "pagination": {
-         *         "total_count": 1,
-         *         "max_page": 1
-         *       }
-         *     }
-         */
+        /** @description A page of worlds. */
         WorldList: {
             /** @description The worlds, by name. */
             items: components["schemas"]["World"][];
@@ -3699,12 +2466,7 @@ export interface components {
             /** @description Those of the page that cannot be read, by name. They are counted as the others are. */
             unreadable: components["schemas"]["UnreadableWorld"][];
         };
-        /**
-         * @description What a world begins with again.
-         * @example {
-         *       "scenario": "empty"
-         *     }
-         */
+        /** @description What a world begins with again. */
         WorldReset: {
             /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
             clock?: string | number;
@@ -3808,10 +2570,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description What a request is traced by, on every answer: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn.
-         * @example 0afc77def9dd01e536e613781b3013b1
-         */
+        /** @description What a request is traced by, on every answer: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -3943,10 +2702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -3971,12 +2727,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No checkout with this checkout id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -3987,20 +2737,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "checkout_id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4125,20 +2861,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "to"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4206,20 +2928,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "contract"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4251,10 +2959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The customer's id.
-                 * @example da2b0897-2d5c-42f4-b76c-5392b257e054
-                 */
+                /** @description The customer's id. */
                 customer_id: string;
             };
             cookie?: never;
@@ -4282,12 +2987,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No customer with this customer id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -4298,20 +2997,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "account_username"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4368,20 +3053,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "effect"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4437,12 +3108,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No fault with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -4477,10 +3142,7 @@ export interface operations {
                 after?: number;
                 /** @description How many at most. */
                 limit?: number;
-                /**
-                 * @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas.
-                 * @example order.*
-                 */
+                /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
                 type?: string;
             };
             header?: never;
@@ -4507,10 +3169,7 @@ export interface operations {
             query?: {
                 /** @description Begin with what follows the event with this number: 0 for all that there is. */
                 after?: number;
-                /**
-                 * @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas.
-                 * @example order.*
-                 */
+                /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
                 type?: string;
             };
             header?: {
@@ -4634,12 +3293,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No journal with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -4695,20 +3348,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "as"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4786,20 +3425,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "url"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4829,10 +3454,7 @@ export interface operations {
     "paymentMethods.list": {
         parameters: {
             query: {
-                /**
-                 * @description The customer.
-                 * @example da2b0897-2d5c-42f4-b76c-5392b257e054
-                 */
+                /** @description The customer. */
                 customer_id: string;
             };
             header?: never;
@@ -4859,20 +3481,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "customer_id"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4883,10 +3491,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The payment method's id. It is not a UUID.
-                 * @example pm_7Qd2xJ9sLk4TzV8bNw3RfYh6
-                 */
+                /** @description The payment method's id. It is not a UUID. */
                 id: string;
             };
             cookie?: never;
@@ -4914,12 +3519,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No payment method with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -4930,20 +3529,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "confirmation_token_id"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -4954,10 +3539,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -4982,12 +3564,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No payment with this checkout id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -4998,20 +3574,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "checkout_id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5022,10 +3584,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The checkout's id.
-                 * @example 1b7c94e6-2a05-4d8f-b3c1-90f6e57da248
-                 */
+                /** @description The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -5054,12 +3613,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No payment with this checkout id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5070,20 +3623,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "checkout_id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5115,10 +3654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -5143,12 +3679,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No refund with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5159,20 +3689,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5183,10 +3699,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -5211,12 +3724,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No refund with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5227,20 +3734,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5251,10 +3744,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The refund's id.
-                 * @example eff2b9b0-d70f-467c-8182-f45646c32139
-                 */
+                /** @description The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -5279,12 +3769,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No refund with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5295,20 +3779,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5366,10 +3836,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description The delivery's id.
-                 * @example 26bdd42c-7c42-4d00-aebd-0e71062f3608
-                 */
+                /** @description The delivery's id. */
                 id: string;
             };
             cookie?: never;
@@ -5393,12 +3860,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No webhook with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5409,20 +3870,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "id"
-                     *           ],
-                     *           "msg": "Input should be a valid UUID",
-                     *           "type": "uuid_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5480,20 +3927,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "event_id"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5530,20 +3963,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "type"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5578,12 +3997,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No journal with this resource id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5594,20 +4007,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "resource_id"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5663,12 +4062,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No work with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5704,12 +4097,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No work with this id."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5749,20 +4136,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "page"
-                     *           ],
-                     *           "msg": "Input should be greater than or equal to 1",
-                     *           "type": "greater_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5800,20 +4173,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "name"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5849,12 +4208,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No world with this name."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5865,20 +4218,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "name"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5911,12 +4250,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No world with this name."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5927,20 +4260,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "name"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -5979,12 +4298,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No world with this name."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -5995,20 +4308,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "name"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -6043,12 +4342,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "error": "ResourceNotFound",
-                     *       "detail": "No world with this name."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResourceNotFound"];
                 };
             };
@@ -6059,20 +4352,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "name"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };
@@ -6111,20 +4390,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "name"
-                     *           ],
-                     *           "msg": "String should have at most 64 characters",
-                     *           "type": "string_too_long"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ValidationFaults"];
                 };
             };

@@ -4,7 +4,8 @@ import type { Reply } from '../http/exchange.ts';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { World } from '../tables.ts';
 import type { InboxCalls } from '../webhooks/inbox-calls.ts';
-import type { Settled, SettleOptions } from '../webhooks/settle.ts';
+import type { Settled } from '../webhooks/settle.ts';
+import type { SettleOptions } from '../webhooks/settle-options.ts';
 import type { WorldKeeper } from '../world-keeper.ts';
 
 /** The world that a call addresses, and what can be done to it. */

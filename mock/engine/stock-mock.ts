@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { IHttpRequest, IHttpResponse, PrismHttpComponents } from '@stoplight/prism-http';
+import type { IHttpRequest, IHttpResponse } from '@stoplight/prism-http';
 import type { HttpMethod, IHttpOperation } from '@stoplight/types';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Logger } from 'pino';
@@ -10,7 +10,8 @@ import type { Exchange } from './exchange.ts';
 import type { Preference } from './prefer.ts';
 import { refusal } from './refusals.ts';
 import { chooseRepresentation } from './representation.ts';
-import { exampleNames, inlineResponses } from './stock-resource.ts';
+import type * as Parts from './stock-parts.ts';
+import { exampleNames } from './stock-resource.ts';
 import { responseOf } from './validators/reply-check.ts';
 
 /** Answers with the contract's example, or with what the caller prefers, through Prism's own mock component. */
@@ -19,13 +20,13 @@ export type StockMock = (exchange: Exchange, operation: Operation, preference: P
 /** Prism's mock brings faker and a schema sampler, half a second of loading: it waits for its first use. */
 export function createStockMock(logger: Logger): StockMock {
   const resources = new WeakMap<Operation, IHttpOperation>();
-  let parts: StockParts | undefined;
+  let parts: typeof Parts | undefined;
   return (exchange, operation, asked) => {
     refuseUndocumented(operation, asked);
     refuseUnknownExample(exchange.contract.document, operation, asked);
     const preference = withStatus(exchange.contract.document, operation, asked);
     parts ??= loadParts();
-    const resource = resources.get(operation) ?? parts.resource(exchange.contract.document, operation);
+    const resource = resources.get(operation) ?? parts.resourceOf(exchange.contract.document, operation);
     resources.set(operation, resource);
     // Prism writes into `config`: each request has its own.
     const config = { dynamic: false, ...preference };
@@ -58,34 +59,10 @@ function withStatus(document: OpenApiDocument, operation: Operation, preference:
   return { ...preference, code: statuses.find((each) => exampleNames(document, operation, each).includes(exampleKey)) };
 }
 
-interface StockParts {
-  readonly mock: PrismHttpComponents['mock'];
-  resource(document: OpenApiDocument, operation: Operation): IHttpOperation;
-}
-
-function loadParts(): StockParts {
+/** Without the wait of an import: a reply is made at once. */
+function loadParts(): typeof Parts {
   const require = createRequire(import.meta.url);
-  const mocker = '@stoplight/prism-http/dist/mocker/index.js';
-  const { default: mock } = require(mocker);
-  // A dependency of Prism's and not of this package's: looked for from where Prism is.
-  const requireOfPrism = createRequire(require.resolve(mocker));
-  const { transformOas3Operation } = requireOfPrism('@stoplight/http-spec/oas3/operation');
-  const { OPERATION_CONFIG } = requireOfPrism('@stoplight/http-spec/oas');
-  return {
-    mock,
-    resource(document, operation) {
-      const method = operation.method.toLowerCase();
-      // Callbacks are left out: Prism would really send them.
-      const paths = { [operation.path]: { [method]: inlineResponses(document, operation) } };
-      const config = OPERATION_CONFIG;
-      return transformOas3Operation({
-        document: { openapi: document.openapi, paths },
-        name: operation.path,
-        method,
-        config,
-      });
-    },
-  };
+  return require('./stock-parts.ts');
 }
 
 /** Prism reads an Accept field in a way of its own: it gets the one media type that is to be answered (D118). */

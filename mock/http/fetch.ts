@@ -17,7 +17,7 @@ export type Fetch = (input: Request | URL | string, init?: RequestInit) => Promi
 /** Statuses whose responses have no body (Fetch standard). */
 const NULL_BODY = new Set([204, 205, 304]);
 
-/** Once `closing` is aborted, nothing is answered any more. */
+/** @internal Once `closing` is aborted, nothing is answered any more. */
 export function createFetch(door: FrontDoor, closing: AbortSignal = new AbortController().signal): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);

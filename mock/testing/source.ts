@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { startMock } from '../index.ts';
 import type { MockOptions } from '../options.ts';
 import type { Source } from './world-of-test.ts';
 
@@ -14,8 +15,6 @@ export async function withSource(
 ): Promise<void> {
   // Others use it too, and may run the same tests at this moment.
   if (mockUrl) return use({ url: mockUrl, run: randomBytes(4).toString('hex') });
-  // Loaded here, since it takes packages that a mock elsewhere spares.
-  const { startMock } = await import('../start.ts');
   const mock = await startMock(options);
   await use({ url: mock.url, fetch: mock.fetch });
   await mock.close();

@@ -7,16 +7,7 @@ import { startTimer } from '../kernel/timer.ts';
 import { unlessAborted } from '../kernel/unless-aborted.ts';
 import type { World } from '../tables.ts';
 import type { Dispatcher } from './dispatcher.ts';
-
-export interface SettleOptions {
-  /** Tells what has happened after this mark, which an earlier answer gave. Default: 0, the beginning. */
-  readonly since?: number;
-  /**
-   * Milliseconds to wait at most, `Infinity` without a limit. Work that is due is done in slices of up to 50 pieces: the
-   * answer comes after the one that is in hand. Default: 30,000.
-   */
-  readonly timeout?: number;
-}
+import type { SettleOptions } from './settle-options.ts';
 
 /** Something that is not done yet. */
 export interface Awaited {

@@ -17,10 +17,19 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
   return `${BANNER}\n\n${astToString(nodes)}`;
 }
 
-function forTypes(key: string, value: unknown): unknown {
+function forTypes(this: object, key: string, value: unknown): unknown {
   if (key === 'format' && INTEGER_FORMATS.some((format) => format === value)) return undefined; // TypeScript counts no bits
+  if (isExample(this, key, value)) return undefined;
   if (typeof value !== 'object' || value === null) return value;
   return isDiscriminator(key, value) ? undefined : withMeanings(value);
+}
+
+/**
+ * Before what a type is, an editor would show a page of JSON, which the reference has. Schemas have lists of examples, and
+ * parameters an example beside their schema: a property of such a name is neither.
+ */
+function isExample(holder: object, key: string, value: unknown): boolean {
+  return (key === 'examples' && Array.isArray(value)) || (key === 'example' && 'schema' in holder);
 }
 
 /**

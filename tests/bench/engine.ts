@@ -1,6 +1,7 @@
 import { readBundle } from '../../mock/contract-source.ts';
 import { createEngine, type Engine } from '../../mock/engine/engine.ts';
-import { createPlatform, type PlatformOptions } from '../../mock/platform.ts';
+import { createPlatform } from '../../mock/platform.ts';
+import type { PlatformOptions } from '../../mock/platform-options.ts';
 import { AUTHORIZATION, CALLS, type Call, type Figures, fillPage, PATHS, silenceWebhooks } from './calls.ts';
 import { say } from './progress.ts';
 

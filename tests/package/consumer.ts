@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { mustRun } from './run.ts';
 
 export interface Packed {
-  readonly filename: string;
+  /** Bytes of the package as it is downloaded. */
+  readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string }[];
 }
@@ -25,8 +26,8 @@ export async function install(): Promise<string> {
   return folder;
 }
 
-/** The same folder within this repository, where the packages that the mock needs are found one level up. */
-export async function withMockParts(consumer: string): Promise<string> {
+/** The same folder within this repository, where the test runners are found one level up. */
+export async function withTestRunners(consumer: string): Promise<string> {
   const folder = resolve('test-results/consumer');
   await rm(folder, { recursive: true, force: true });
   await mkdir('test-results', { recursive: true });

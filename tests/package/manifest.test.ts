@@ -1,52 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { tooOldFor } from '../../mock/node-version.ts';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const builtIn = /^(node:|\.)/;
-
-/** The packages that a shipped folder loads when it runs; what only its types name, and what is built, is left out. */
-function packagesOf(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.startsWith('console/'),
-  );
-  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
-  const statements = texts.flatMap((text) => [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)]);
-  const loaded = texts.flatMap((text) => [...text.matchAll(/\b(?:import|require)\('([^']+)'\)/g)]);
-  const names = [...statements, ...loaded].map(([, name = '']) => name).filter((name) => !builtIn.test(name));
-  return [...new Set(names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')))].sort();
-}
-
-test('the client and the schemas load what the package depends on, and nothing else', () => {
-  const loaded = ['client', 'generated'].flatMap(packagesOf);
-  expect([...new Set(loaded)].sort()).toEqual(Object.keys(manifest.dependencies).sort());
-});
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 /** Whose users have a version of their own: a narrower range would keep them from installing the package. */
-const OF_TESTS = ['vitest', '@playwright/test'];
+const OF_TESTS = ['@playwright/test', 'vitest'];
 
-test('the mock loads dependencies and optional peers only, the peers at the versions that are tested here', () => {
-  const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  expect(packagesOf('mock').filter((name) => !(name in declared))).toEqual([]);
-  for (const [name, range] of Object.entries(manifest.peerDependencies)) {
-    const tested = [manifest.devDependencies[name], `^${manifest.devDependencies[name]}`];
-    if (!OF_TESTS.includes(name)) expect(tested).toContain(range);
-    expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
+test('who installs the package installs the two that its types name, and no script runs', () => {
+  expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'zod']);
+  const installed = ['openapi-fetch', 'openapi-typescript-helpers', 'zod'].map(
+    (name) => packages[`node_modules/${name}`],
+  );
+  expect(installed.map(({ dependencies = {} }) => Object.keys(dependencies))).toEqual([
+    ['openapi-typescript-helpers'],
+    [],
+    [],
+  ]);
+  expect(installed.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
+  const hooks = ['preinstall', 'install', 'postinstall', 'prepare'];
+  expect(Object.keys(manifest.scripts).filter((name) => hooks.includes(name))).toEqual([]);
+});
+
+test('the package takes every version of a dependency that keeps what the one tested here promises', () => {
+  for (const [name, range] of Object.entries(manifest.dependencies)) {
+    expect(range).toBe(`^${packages[`node_modules/${name}`].version}`);
   }
 });
 
-test('only the fixtures for tests load a test runner', () => {
-  const rooms = readdirSync('mock', { withFileTypes: true }).filter(
-    (each) => each.isDirectory() && each.name !== 'testing',
-  );
-  const loaded = rooms.flatMap(({ name }) => packagesOf(join('mock', name)));
-  expect(loaded.filter((name) => OF_TESTS.includes(name))).toEqual([]);
+test('the test runners are peers, which nobody has to have', () => {
+  expect(Object.keys(manifest.peerDependencies).sort()).toEqual(OF_TESTS);
+  for (const name of OF_TESTS) expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
 });
 
-test('Prism is a peer at its exact version: the mock reaches behind its door', () => {
-  const prism = Object.entries(manifest.peerDependencies).filter(([name]) => name.startsWith('@stoplight/prism'));
-  expect(prism).toEqual([
-    ['@stoplight/prism-core', '5.16.0'],
-    ['@stoplight/prism-http', '5.16.0'],
-  ]);
+test.each([
+  ['18.20.8', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['21.7.3', false],
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['23.0.0', true],
+  ['24.21.0', true],
+  ['26.0.0', true],
+])('engines and the mock agree on Node %s: %s', (version, runs) => {
+  expect(manifest.engines.node).toBe('^20.19.0 || >=22.12.0');
+  const line = `the mock needs Node 20.19, 22.12 or newer, and this is Node ${version}.`;
+  expect(tooOldFor(version)).toBe(runs ? undefined : line);
 });

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../generated/operations.ts';
 import { bundled } from '../support/bundled.ts';
-import { install, packed, readmeBlock, readmeBlocks, withMockParts } from './consumer.ts';
+import { install, readmeBlock, readmeBlocks, withTestRunners } from './consumer.ts';
+import { testContents } from './contents.ts';
+import { testJudges } from './judges.ts';
 import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
@@ -12,45 +14,22 @@ import { startMock } from './running-mock.ts';
 const MINUTE = 60_000;
 const BIN = 'node_modules/.bin/billing-mock';
 const nodes = [{ version: process.versions.node, path: process.execPath }, ...(await otherNodes())];
-const tooOldForTheMock = nodes.find(({ version }) => Number.parseInt(version, 10) < 24);
 
 let consumer: string;
-let consumerWithMock: string;
+let consumerWithRunners: string;
 
 beforeAll(async () => {
   consumer = await install();
-  consumerWithMock = await withMockParts(consumer);
+  consumerWithRunners = await withTestRunners(consumer);
 }, 5 * MINUTE);
 
 afterAll(async () => {
-  const leftovers = [dirname(consumer), consumerWithMock];
+  const leftovers = [dirname(consumer), consumerWithRunners];
   await Promise.all(leftovers.map((path) => rm(path, { recursive: true, force: true })));
 });
 
-test('the package is compiled modules, what its pages, invoices, story and scenarios show, the contract and the document of the control API, what draws the reference, the console, and three texts', async () => {
-  const modules = /^dist\/(client|generated|mock)\/.*\.(js|d\.ts)$/;
-  const assets = /^dist\/mock\/(?:pages\/assets|invoices\/fonts|fixtures\/contents|scenarios\/named)\/.*$/;
-  const { files } = await packed();
-  const page = /^dist\/console\/(?:console\/[\w-]+\.(?:js|css|svg|woff2)|index\.html)$/;
-  const kinds = files.map(({ path }) => path.replace(modules, '$1').replace(assets, 'assets').replace(page, 'console'));
-  expect([...new Set(kinds)].sort()).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    'assets',
-    'client',
-    'console',
-    'dist/console/LICENSE.txt',
-    'dist/docs/renderer.LICENSE.txt',
-    'dist/docs/renderer.js',
-    'dist/generated/control/openapi.json',
-    'dist/generated/openapi.json',
-    'dist/generated/scenario.schema.json',
-    'generated',
-    'mock',
-    'package.json',
-  ]);
-});
+testContents(() => consumer);
+testJudges(() => consumer);
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
@@ -72,6 +51,18 @@ test.each(nodes)('the client, schemas, types and contract load on Node $version'
   expect(output.trim()).toBe(
     `function function ${Object.keys(operations).length} Input should be a valid object 400 3.1.1`,
   );
+});
+
+test.each(nodes)('the client and the mock are required by a program in CommonJS on Node $version', async ({ path }) => {
+  const program = `
+    const { createClient } = require('billing-contract');
+    const { startMock } = require('billing-contract/mock');
+    startMock({ listen: false }).then(async ({ url, fetch, close }) => {
+      const client = createClient({ baseUrl: url, token: 'mock_oat_demo', fetch });
+      console.log((await client.products.list()).pagination.total_count > 0);
+      await close();
+    });`;
+  expect(await mustRun(path, ['--eval', program], consumer)).toBe('true\n');
 });
 
 const TYPED = `
@@ -118,27 +109,48 @@ test.each([
   async (name, options) => {
     const file = `consumer-${name}.mts`;
     await writeFile(join(consumer, file), TYPED);
-    const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022'];
+    const strict = ['--noEmit', '--strict', '--target', 'ES2022'];
     await mustRun('tsc', [...strict, ...options, file], consumer);
   },
   MINUTE,
 );
 
-test('billing-mock without the packages that only the mock needs says what to install', async () => {
-  const { code, stdout, stderr } = await run(process.execPath, [BIN], consumer);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^billing-mock: .* run: npm i "@stoplight\/prism-core@5\.16\.0" .*\n$/);
+/** A Node that says it is an older one. */
+const OLDER = [
+  '--import',
+  "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.18.3' })",
+];
+const TOO_OLD = 'the mock needs Node 20.19, 22.12 or newer, and this is Node 20.18.3.';
+
+test('on an older Node the command and startMock say in the same line which one they need', async () => {
+  const { code, stdout, stderr } = await run(process.execPath, [...OLDER, BIN], consumer);
+  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `billing-mock: ${TOO_OLD}\n` });
+  const program = `
+    import { startMock } from 'billing-contract/mock';
+    await startMock().catch(({ message }) => console.log(message));`;
+  const inside = [...OLDER, '--input-type=module', '--eval', program];
+  expect(await mustRun(process.execPath, inside, consumer)).toBe(`${TOO_OLD}\n`);
 });
 
-test.skipIf(!tooOldForTheMock)('billing-mock on an older Node says which one it needs', async () => {
-  const { code, stdout, stderr } = await run(tooOldForTheMock?.path ?? '', [BIN], consumerWithMock);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  const version = tooOldForTheMock?.version;
-  expect(stderr).toBe(`billing-mock: the mock needs Node 24.18.0 or newer, and this is Node ${version}.\n`);
-});
+test.each(nodes)(
+  'the installed mock starts and answers on Node $version, with nothing installed beside',
+  async ({ path }) => {
+    const mock = await startMock(path, [BIN], consumer);
+    const ask = (place: string, headers: Record<string, string> = {}) =>
+      fetch(mock.url + place, { headers: { authorization: 'Bearer mock_oat_demo', ...headers } });
+    // What is loaded late: Prism's own mock, what draws invoices.
+    const stock = await ask('/v1/customers/', { prefer: 'code=401' });
+    expect([stock.status, (await stock.json()).error]).toEqual([401, 'Unauthorized']);
+    expect((await ask('/v1/customers/', { prefer: 'dynamic=true' })).status).toBe(200);
+    const { items } = await (await ask('/v1/orders/')).json();
+    const invoice = await (await ask(`/v1/orders/${items[0].id}/invoice`)).json();
+    expect((await fetch(invoice.url)).headers.get('content-type')).toBe('application/pdf');
+    expect(await mock.stop()).toBe(0);
+  },
+);
 
 test('npx billing-mock --help lists the options', async () => {
-  const help = await mustRun('npx', ['billing-mock', '--help'], consumerWithMock);
+  const help = await mustRun('npx', ['billing-mock', '--help'], consumer);
   expect(help).toContain('--port');
 });
 
@@ -148,7 +160,7 @@ const INSIDE = rest
   .map((sample) => ({ sample, start: /startMock\(.*?\)/.exec(sample)?.[0] }));
 
 test("the README's first requests work against an installed mock, by its commands", async () => {
-  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const mock = await startMock(process.execPath, [BIN], consumer);
   const here = (block: string) => block.replaceAll('http://127.0.0.1:4010', mock.url);
   await writeFile(join(consumer, 'first.mts'), here(FIRST));
 
@@ -160,7 +172,7 @@ test("the README's first requests work against an installed mock, by its command
 });
 
 test('the installed mock has the reference ready made, with the script that draws it', async () => {
-  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const mock = await startMock(process.execPath, [BIN], consumer);
   const page = await (await fetch(`${mock.url}/docs`)).text();
   expect(page).toContain(`"servers":[{"url":"${mock.url}"`);
   const script = await fetch(mock.url + /<link rel="preload" href="([^"]+)"/.exec(page)?.[1]);
@@ -169,7 +181,7 @@ test('the installed mock has the reference ready made, with the script that draw
 });
 
 test('the installed mock has the console ready made', async () => {
-  const mock = await startMock(process.execPath, [BIN], consumerWithMock);
+  const mock = await startMock(process.execPath, [BIN], consumer);
   const page = await (await fetch(`${mock.url}/_mock/`)).text();
   const script = await fetch(mock.url + /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1]);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -177,25 +189,25 @@ test('the installed mock has the console ready made', async () => {
 });
 
 test.each(INSIDE)("the README's mock inside a process starts, answers and ends: $start", async ({ sample }) => {
-  await writeFile(join(consumerWithMock, 'inside.mts'), sample);
-  const count = await mustRun(process.execPath, ['inside.mts'], consumerWithMock);
+  await writeFile(join(consumer, 'inside.mts'), sample);
+  const count = await mustRun(process.execPath, ['inside.mts'], consumer);
   expect(Number(count)).toBeGreaterThan(0);
 });
 
-test.each(nodes)('the commands work on Node $version without what only the mock needs', async ({ path }) => {
-  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumerWithMock);
+test.each(nodes)('the commands work on Node $version', async ({ path }) => {
+  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumer);
   const output = await mustRun(path, [BIN, 'clock', 'advance', 'P1D', '--url', mock.url], consumer);
   expect(output).toContain('2025-07-07T12:00:00Z  stands still\n');
   expect(await mock.stop()).toBe(0);
 });
 
 test("the README's commands do what they say", async () => {
-  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumerWithMock);
+  const mock = await startMock(process.execPath, [BIN, '--clock', '2025-07-06T12:00:00Z'], consumer);
   const commands = await readmeBlock('sh', 'npx billing-mock snapshot');
-  const output = await mustRun('bash', ['-ec', commands], consumerWithMock, { BILLING_MOCK_URL: mock.url });
+  const output = await mustRun('bash', ['-ec', commands], consumer, { BILLING_MOCK_URL: mock.url });
   expect(output).toContain('2025-08-06T12:00:00Z  stands still');
   expect(output).toMatch(/^again +default +2025-08-06T12:00:00Z +stands /m);
   expect(await mock.stop()).toBe(0);
 });
 
-testRecipes(() => consumerWithMock);
+testRecipes(() => consumerWithRunners);

@@ -4,7 +4,8 @@ import { type Client, createClient } from '../../client/index.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import type { World } from '../../mock/tables.ts';
-import type { Settled, SettledEvent, SettleOptions } from '../../mock/webhooks/settle.ts';
+import type { Settled, SettledEvent } from '../../mock/webhooks/settle.ts';
+import type { SettleOptions } from '../../mock/webhooks/settle-options.ts';
 
 /** The day of the story in the contract's examples: the clock of each world stands still at its noon. */
 export const STORY_NOON = Date.parse('2025-07-06T12:00:00Z');

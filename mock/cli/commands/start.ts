@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import { checkFile, endWithCoverage, isNone } from '../coverage-at-end.ts';
 import { Failure, misuse } from '../failure.ts';
 import { listenMistake } from '../listen-mistake.ts';
-import { whatIsMissing } from '../requirements.ts';
 import { readCoverageWish, readStartOptions, START_OPTIONS, type StartOptions } from '../start-options.ts';
 
 const NOTES = 'The same --seed, the same --clock and the same requests give the same answers, byte for byte.\n';
@@ -20,8 +19,6 @@ const startAction: Action<typeof START_OPTIONS> = {
     if (values.version) return context.out(version());
     const options = optionsOf(() => readStartOptions(values));
     const wish = optionsOf(() => readCoverageWish(values));
-    const missing = whatIsMissing(process.versions.node);
-    if (missing !== undefined) throw new Failure(missing);
     await checkFile(wish);
     const mock = await started(options);
     endOnSignals(() => (isNone(wish) ? mock.close() : endWithCoverage(context, mock, wish, values.quiet)));
