@@ -6,7 +6,7 @@ import { tooOldFor } from '../node-version.ts';
 nodeModule.enableCompileCache?.();
 
 const mistake = tooOldFor(process.versions.node);
-if (mistake === undefined) await import('./run.ts');
+if (mistake === undefined) await (await import('./run.ts')).run(process.argv.slice(2));
 else {
   process.stderr.write(`billing-mock: ${mistake}\n`);
   process.exitCode = 1;

@@ -6,17 +6,19 @@ import { createInterruption } from './interruption.ts';
 import { given, type Named, named } from './parse.ts';
 import { refusedLine } from './refused.ts';
 
-// Who reads no further, such as `head`, has all that it wants.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(EXIT.done);
-});
-
 const interruption = createInterruption();
-const [first, ...rest] = process.argv.slice(2);
-await main(first === 'help' ? [...rest, '--help'] : process.argv.slice(2));
 
-async function main(args: readonly string[]): Promise<void> {
+/** Does what the arguments of the command line say, and sets the exit code. */
+export async function run(args: readonly string[]): Promise<void> {
+  // Who reads no further, such as `head`, has all that it wants.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(EXIT.done);
+  });
+  await act(args[0] === 'help' ? [...args.slice(1), '--help'] : args);
+}
+
+async function act(args: readonly string[]): Promise<void> {
   let found: Named | undefined;
   try {
     found = await named(args);

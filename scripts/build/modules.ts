@@ -25,6 +25,8 @@ export async function bundleModules(): Promise<readonly OutputChunk[]> {
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
       minify: false,
+      // An editor takes them from the declarations.
+      comments: { jsdoc: false },
     });
     return output.filter((file) => file.type === 'chunk');
   } finally {
