@@ -10,10 +10,17 @@ export interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What the package holds, of a project that is built. */
-export async function packed(): Promise<Packed> {
-  const listing = ['pack', '--json', '--silent', '--dry-run', '--ignore-scripts'];
-  const [found] = JSON.parse(await mustRun('npm', listing, '.'));
+let listing: Promise<Packed> | undefined;
+
+/** What the package holds, of a project that is built and does not change any more. */
+export function packed(): Promise<Packed> {
+  listing ??= listed();
+  return listing;
+}
+
+async function listed(): Promise<Packed> {
+  const command = ['pack', '--json', '--silent', '--dry-run', '--ignore-scripts'];
+  const [found] = JSON.parse(await mustRun('npm', command, '.'));
   return found;
 }
 

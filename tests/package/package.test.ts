@@ -132,22 +132,26 @@ test('on an older Node the command and startMock say in the same line which one 
   expect(await mustRun(process.execPath, inside, consumer)).toBe(`${TOO_OLD}\n`);
 });
 
-test.each(nodes)(
-  'the installed mock starts and answers on Node $version, with nothing installed beside',
-  async ({ path }) => {
-    const mock = await startMock(path, [BIN], consumer);
-    const ask = (place: string, headers: Record<string, string> = {}) =>
-      fetch(mock.url + place, { headers: { authorization: 'Bearer mock_oat_demo', ...headers } });
-    // What is loaded late: Prism's own mock, what draws invoices.
-    const stock = await ask('/v1/customers/', { prefer: 'code=401' });
-    expect([stock.status, (await stock.json()).error]).toEqual([401, 'Unauthorized']);
-    expect((await ask('/v1/customers/', { prefer: 'dynamic=true' })).status).toBe(200);
-    const { items } = await (await ask('/v1/orders/')).json();
-    const invoice = await (await ask(`/v1/orders/${items[0].id}/invoice`)).json();
-    expect((await fetch(invoice.url)).headers.get('content-type')).toBe('application/pdf');
-    expect(await mock.stop()).toBe(0);
-  },
-);
+test.each(nodes)('the installed mock runs on Node $version, with nothing installed beside', async ({ path }) => {
+  const mock = await startMock(path, [BIN], consumer);
+  const ask = (place: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(mock.url + place, { method, headers: { authorization: 'Bearer mock_oat_demo', ...headers } });
+  // What is loaded late: Prism's own mock, and what draws invoices.
+  const stock = await ask('/v1/customers/', { prefer: 'code=401' });
+  const dynamic = await ask('/v1/customers/', { prefer: 'dynamic=true' });
+  const { items } = await (await ask('/v1/orders/')).json();
+  const place = `/v1/orders/${items[0].id}/invoice`;
+  await ask(place, {}, 'POST');
+  await ask('/_mock/settle', {}, 'POST');
+  const { url = mock.url } = await (await ask(place)).json();
+  const invoice = await fetch(url);
+  expect(await mock.stop()).toBe(0);
+  expect([stock, dynamic, invoice].map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [401, 'application/json'],
+    [200, 'application/json'],
+    [200, 'application/pdf'],
+  ]);
+});
 
 test('npx billing-mock --help lists the options', async () => {
   const help = await mustRun('npx', ['billing-mock', '--help'], consumer);
