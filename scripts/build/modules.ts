@@ -2,8 +2,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { commands, exported, MODULES } from './entries.ts';
 
-/** What users have of their own: what the package depends on, and the test runners. */
-const EXTERNAL = [/^node:/, /^(?:openapi-fetch|zod|vitest|@playwright\/test)(?:\/|$)/];
+/** What users have of their own: the test runners. */
+const EXTERNAL = [/^node:/, /^(?:vitest|@playwright\/test)$/];
 
 /** Bundles what the package exports and the command: a file for each, and those that they share. */
 export async function bundleModules(): Promise<readonly OutputChunk[]> {

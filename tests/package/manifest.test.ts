@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 /** Whose users have a version of their own: a narrower range would keep them from installing the package. */
 const OF_TESTS = ['@playwright/test', 'vitest'];
 
-test('who installs the package installs the two that its types name, and no script runs', () => {
+test('with the package come the two that its types name, and no script runs', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'zod']);
   const installed = ['openapi-fetch', 'openapi-typescript-helpers', 'zod'].map(
     (name) => packages[`node_modules/${name}`],
