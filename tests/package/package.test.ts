@@ -5,7 +5,6 @@ import { operations } from '../../generated/operations.ts';
 import { bundled } from '../support/bundled.ts';
 import { install, readmeBlock, readmeBlocks, withTestRunners } from './consumer.ts';
 import { testContents } from './contents.ts';
-import { testJudges } from './judges.ts';
 import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
@@ -29,7 +28,6 @@ afterAll(async () => {
 });
 
 testContents(() => consumer);
-testJudges(() => consumer);
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
