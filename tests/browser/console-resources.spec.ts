@@ -88,3 +88,24 @@ test('a credential that is refused is told of where the kinds are counted', asyn
   await expect(page.getByRole('link', { name: '2 Customers' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
 });
+
+test('the code of a long resource scrolls within itself, by the keyboard, too @desktop', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`key${place}`, `value ${place}`]));
+  const { id } = await shop.client.customers.create({ body: { email: 'ana@costa.example', metadata } });
+  await openConsole(page, shop, `resources/customers/${id}`);
+  await page.getByText('JSON', { exact: true }).click();
+  const code = page.getByRole('region', { name: 'The resource' }).locator('pre');
+  const height = (await code.boundingBox())?.height ?? 0;
+  expect(height).toBeLessThanOrEqual(800 * 0.7);
+  expect(await code.evaluate((box) => box.scrollHeight)).toBeGreaterThan(height);
+  expect(await axe()).toEqual([]);
+  await page.getByRole('button', { name: 'Copy the resource' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('End');
+  await expect.poll(() => code.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+});

@@ -96,3 +96,17 @@ test('on a phone the worlds are in view, and the forms open when they are asked 
   await page.getByText('New world', { exact: true }).click();
   await expect(form).toBeVisible();
 });
+
+test.describe('a file that is no snapshot', () => {
+  test.use({ provokedErrors: [/status of 422/] });
+
+  test('is refused in words that say what it is', async ({ page, shop }) => {
+    await openConsole(page, shop, 'worlds');
+    await unfold(page, 'Restore a snapshot');
+    const form = page.getByRole('form', { name: 'Restore a snapshot' });
+    const file = { name: 'other.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from('{"a":1}\n') };
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.locator('.toasts').getByText('This is no snapshot of a world', { exact: true })).toBeVisible();
+  });
+});

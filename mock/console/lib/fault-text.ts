@@ -1,9 +1,10 @@
 import { ApiError } from '../../../client/control.ts';
+import { WorldGone } from './pulse.ts';
 
 /** What went wrong, in a sentence or two. */
 export function faultText(error: unknown): string {
   if (error instanceof ApiError) return detailOf(error.body) ?? `The mock answered ${error.status}.`;
-  if (error instanceof UnreadableFile) return error.message;
+  if (error instanceof UnreadableFile || error instanceof WorldGone) return error.message;
   return 'The mock does not answer.';
 }
 
@@ -16,5 +17,11 @@ function detailOf(body: unknown): string | undefined {
   const { detail } = body;
   if (typeof detail === 'string') return detail;
   if (!Array.isArray(detail)) return undefined;
-  return detail.map(({ loc, msg }) => `${[loc].flat().slice(1).join('.') || 'The input'}: ${msg}`).join('. ');
+  return detail.map(placeText).join('. ');
+}
+
+/** What is wrong with a body as a whole says so itself. */
+function placeText({ loc, msg }: { readonly loc: string | readonly unknown[]; readonly msg: string }): string {
+  const place = [loc].flat().slice(1).join('.');
+  return place === '' ? msg : `${place}: ${msg}`;
 }

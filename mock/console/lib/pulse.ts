@@ -1,6 +1,5 @@
-import { ApiError, type World } from '../../../client/control.ts';
-import { WORLD } from './address.ts';
-import { control } from './calls.ts';
+import { ApiError, createControl, type World } from '../../../client/control.ts';
+import { BASE_URL, WORLD } from './address.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What is known of the world at the moment. */
@@ -8,6 +7,8 @@ export interface Pulse {
   readonly connection: 'connecting' | 'online' | 'offline';
   /** Null while it has not been used: a world is made on first use. */
   readonly world: World | null;
+  /** Whether this page has seen the world, and it is no longer there: it is not made anew before somebody asks for it. */
+  readonly gone: boolean;
   /** By the machine, when that was so. */
   readonly at: number;
   /** Counts the changes of the world that were noticed. */
@@ -17,7 +18,10 @@ export interface Pulse {
 /** Milliseconds between two looks at the world. */
 const INTERVAL = 1000;
 
-const store = createStore<Pulse>({ connection: 'connecting', world: null, at: 0, change: 0 });
+/** To look at a world does not make it. */
+const { worlds } = createControl({ baseUrl: BASE_URL });
+
+const store = createStore<Pulse>({ connection: 'connecting', world: null, gone: false, at: 0, change: 0 });
 
 let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,6 +40,18 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void beat();
 });
 
+/** The world was deleted, and a call of it would make another. */
+export class WorldGone extends Error {
+  override readonly message = 'This world was deleted.';
+}
+
+/** Resolves when the world may be called, by a look that began no sooner. Rejects with WorldGone. */
+export async function untilThere(): Promise<void> {
+  await running;
+  await beat();
+  if (store.get().gone) throw new WorldGone();
+}
+
 export function usePulse(): Pulse {
   return useStore(store);
 }
@@ -53,11 +69,12 @@ async function look(): Promise<void> {
   const before = store.get();
   if (world === undefined) return store.set({ ...before, connection: 'offline' });
   const isOther = before.connection !== 'online' || differs(before.world, world);
-  store.set({ connection: 'online', world, at: Date.now(), change: before.change + (isOther ? 1 : 0) });
+  const gone = world === null && (before.gone || before.world !== null);
+  store.set({ connection: 'online', world, gone, at: Date.now(), change: before.change + (isOther ? 1 : 0) });
 }
 
 function worldOrNull(): Promise<World | null> {
-  return control.worlds.get({ name: WORLD }, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
+  return worlds.get({ name: WORLD }, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });

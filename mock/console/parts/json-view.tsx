@@ -6,7 +6,8 @@ export function JsonView({ value, what }: { readonly value: unknown; readonly wh
   return (
     <section className="code" aria-label={what.replace(/^./, (first) => first.toUpperCase())}>
       <CopyButton text={text} what={what} />
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one scrolls within itself, by the keyboard, too */}
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
     </section>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PREFIX, WORLD } from '../lib/address.ts';
 import { usePulse } from '../lib/pulse.ts';
+import { GoneWorld } from './gone-world.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Loading } from './states.tsx';
@@ -21,7 +22,7 @@ const PLACES: readonly { readonly to: string; readonly name: string; readonly ic
 /** What stands around each view: which world it is, how it is, and the way to the others. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { connection } = usePulse();
+  const { connection, gone } = usePulse();
   const { pathname } = useLocation();
   const places = useRef<HTMLElement>(null);
   useFocusOn(pathname, main);
@@ -62,7 +63,7 @@ export function Shell() {
       <main ref={main} tabIndex={-1} aria-label={`World ${WORLD}`}>
         {connection === 'offline' && <OfflineNotice />}
         <Suspense fallback={<Loading what="the contract" />}>
-          <Outlet />
+          {gone && pathname !== '/worlds' ? <GoneWorld /> : <Outlet />}
         </Suspense>
       </main>
       <Toast />

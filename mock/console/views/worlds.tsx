@@ -78,14 +78,18 @@ export function WorldsView() {
 
 /** The world of this page comes first; it may not be there yet. */
 function WorldList({ worlds, unreadable, query, onDone }: ListProps) {
-  const { world: own, connection } = usePulse();
+  const { world: own, connection, gone } = usePulse();
   const others = worlds.filter(({ name }) => name !== WORLD);
   const fits = own?.name.toLowerCase().includes(query.toLowerCase());
   const shown = own && fits ? [own, ...others] : others;
   return (
     <>
       {own === null && connection === 'online' && (
-        <Empty>The world {WORLD} has not been used yet: it is made when something is asked of it.</Empty>
+        <Empty>
+          {gone
+            ? `The world ${WORLD} was deleted.`
+            : `The world ${WORLD} has not been used yet: it is made when something is asked of it.`}
+        </Empty>
       )}
       {shown.length + unreadable.length === 0 && query !== '' && <Empty>No world has this in its name.</Empty>}
       <ul className="worlds">
