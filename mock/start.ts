@@ -102,7 +102,7 @@ async function assemble(options: MockOptions, document: OpenApiDocument, isBench
   const door = createFrontDoor({
     contract: contractSurface(engine),
     others: surfacesOf({ platform, callers, faults, recorder, coverage }, options),
-    interceptors: interceptorsOf({ faults, recorder, coverage }, pending),
+    interceptors: interceptorsOf({ platform, faults, recorder, coverage }, pending),
     callers,
     pending,
     requestIds: createRequestIds(

@@ -10,6 +10,7 @@ import { coverageInterceptor } from './interceptors/coverage/interceptor.ts';
 import { type FaultParts, faultsInterceptor, faultyFiles } from './interceptors/faults/interceptor.ts';
 import { journalInterceptor } from './interceptors/journal/interceptor.ts';
 import type { Recorder } from './interceptors/journal/recorder.ts';
+import { noNewWorld } from './interceptors/no-new-world.ts';
 import { unlessObserved } from './interceptors/observer.ts';
 import { invoicesSurface } from './invoices/download.ts';
 import { oauth2Surface } from './oauth2/surface.ts';
@@ -31,13 +32,14 @@ const WITHOUT_TRACE = new Set(['docs']);
 
 /** What stands around each surface. The journal and the coverage are told what a client sees, faults included. */
 export function interceptorsOf(
-  { faults, recorder, coverage }: Pick<SurfaceParts, 'faults' | 'recorder' | 'coverage'>,
+  { faults, recorder, coverage, platform }: Omit<SurfaceParts, 'callers'>,
   pending: Platform['store']['pending'],
 ) {
+  const ifThere = noNewWorld(platform.worlds);
   return ({ name }: Surface): readonly Interceptor[] => {
     const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
     const all = [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)];
-    return name === 'contract' ? all.map(unlessObserved) : journal;
+    return [ifThere, ...(name === 'contract' ? all.map(unlessObserved) : journal)];
   };
 }
 

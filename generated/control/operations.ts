@@ -204,9 +204,9 @@ export const operations = {
     credentialRequired: false,
     scopes: [],
     paginated: false,
-    parameters: { path: [], query: ['type', 'after'], header: ['Last-Event-ID'] },
+    parameters: { path: [], query: ['type', 'after', 'observer'], header: ['Last-Event-ID'] },
     media: null,
-    statuses: { success: [200], errors: [422] },
+    statuses: { success: [200], errors: [404, 422] },
   },
   'inbox.list': {
     method: 'GET',
@@ -258,11 +258,11 @@ export const operations = {
     paginated: false,
     parameters: {
       path: [],
-      query: ['kind', 'operation', 'method', 'path', 'status', 'resource', 'request_id', 'after'],
+      query: ['kind', 'operation', 'method', 'path', 'status', 'resource', 'request_id', 'after', 'observer'],
       header: ['Last-Event-ID'],
     },
     media: null,
-    statuses: { success: [200], errors: [422] },
+    statuses: { success: [200], errors: [404, 422] },
   },
   'journal.get': {
     method: 'GET',

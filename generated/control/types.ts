@@ -2567,6 +2567,8 @@ export interface components {
         JournalResource: string;
         /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
         JournalStatus: string;
+        /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+        Observer: boolean;
     };
     requestBodies: never;
     headers: {
@@ -2694,6 +2696,7 @@ export type ParameterJournalPath = components['parameters']['JournalPath'];
 export type ParameterJournalRequestId = components['parameters']['JournalRequestId'];
 export type ParameterJournalResource = components['parameters']['JournalResource'];
 export type ParameterJournalStatus = components['parameters']['JournalStatus'];
+export type ParameterObserver = components['parameters']['Observer'];
 export type HeaderXRequestId = components['headers']['X-Request-Id'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3169,6 +3172,8 @@ export interface operations {
             query?: {
                 /** @description Begin with what follows the event with this number: 0 for all that there is. */
                 after?: number;
+                /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+                observer?: components["parameters"]["Observer"];
                 /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
                 type?: string;
             };
@@ -3191,6 +3196,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["InboxStream"];
                 };
             };
+            404: components["responses"]["ResourceNotFound"];
             422: components["responses"]["ValidationError"];
         };
     };
@@ -3362,6 +3368,8 @@ export interface operations {
                 kind?: components["parameters"]["JournalKind"];
                 /** @description Only requests with this method, in upper case. */
                 method?: components["parameters"]["JournalMethod"];
+                /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+                observer?: components["parameters"]["Observer"];
                 /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
                 operation?: components["parameters"]["JournalOperation"];
                 /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
@@ -3392,6 +3400,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["JournalStream"];
                 };
             };
+            404: components["responses"]["ResourceNotFound"];
             422: components["responses"]["ValidationError"];
         };
     };

@@ -13,7 +13,7 @@ for (const view of ['resources', 'resources/customers', 'clock', 'webhooks', 'fa
     await openConsole(page, shop, view);
     await expect(page.getByRole('list', { name: 'State' })).toContainText('06 Jul 2025, 12:00:00');
     await control.worlds.delete({ name });
-    await expect(page.getByRole('heading', { level: 1, name: 'This world was deleted' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This world is no longer there' })).toBeVisible();
     const places = page.getByRole('navigation', { name: 'Console' });
     await places.getByRole('link', { name: 'Faults' }).click();
     // A further look has been answered, and whatever came of the change of the view.
@@ -34,7 +34,7 @@ test('a view that is chosen as soon as the world is deleted makes none', async (
   await expect(page.getByRole('article', { name: `World ${name}`, exact: true })).toBeVisible();
   await control.worlds.delete({ name });
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Clock' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This world was deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This world is no longer there' })).toBeVisible();
   await expect(control.worlds.get({ name })).rejects.toThrow();
 });
 

@@ -29,8 +29,11 @@ export const inbox = (call: Call) => ({
    * @param input.type Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*`
    * stands for any text, or several, separated by commas.
    * @param input.after Begin with what follows the event with this number: 0 for all that there is.
+   * @param input.observer Whether whoever asks only observes, as with the header `X-Mock-Observer`, which
+   * `EventSource` cannot send: a world that is not there is not made, and the answer is 404.
    * @param input.Last-Event-ID The `id` of the last message that was received.
    * @returns The stream.
+   * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
   follow: (input: CallInput<'inbox.follow'> = {}, options?: CallOptions): Promise<string> =>

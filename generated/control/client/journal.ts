@@ -70,8 +70,11 @@ export const journal = (call: Call) => ({
    * @param input.resource Only entries by which this resource was changed, and requests whose path has its id.
    * @param input.request_id Only requests with this `X-Request-Id`, and what they led to.
    * @param input.after Only entries after the one with this number, the oldest first to be returned.
+   * @param input.observer Whether whoever asks only observes, as with the header `X-Mock-Observer`, which
+   * `EventSource` cannot send: a world that is not there is not made, and the answer is 404.
    * @param input.Last-Event-ID The number of the last entry that was received.
    * @returns The stream.
+   * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
   follow: (input: CallInput<'journal.follow'> = {}, options?: CallOptions): Promise<string> =>

@@ -1,10 +1,9 @@
 import { ApiError } from '../../../client/control.ts';
-import { WorldGone } from './pulse.ts';
 
 /** What went wrong, in a sentence or two. */
 export function faultText(error: unknown): string {
   if (error instanceof ApiError) return detailOf(error.body) ?? `The mock answered ${error.status}.`;
-  if (error instanceof UnreadableFile || error instanceof WorldGone) return error.message;
+  if (error instanceof UnreadableFile) return error.message;
   return 'The mock does not answer.';
 }
 

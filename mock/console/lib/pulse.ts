@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 /** What is known of the world at the moment. */
 export interface Pulse {
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** Null while it has not been used: a world is made on first use. */
+  /** Null while there is none: a world is made on first use. */
   readonly world: World | null;
   /** Whether this page has seen the world, and it is no longer there: it is not made anew before somebody asks for it. */
   readonly gone: boolean;
@@ -18,12 +18,12 @@ export interface Pulse {
 /** Milliseconds between two looks at the world. */
 const INTERVAL = 1000;
 
-/** To look at a world does not make it. */
-const { worlds } = createControl({ baseUrl: BASE_URL });
+const { worlds, clock } = createControl({ baseUrl: BASE_URL });
 
 const store = createStore<Pulse>({ connection: 'connecting', world: null, gone: false, at: 0, change: 0 });
 
 let running: Promise<void> | undefined;
+let using: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Looks at the world, now and then again and again while the page is seen. */
@@ -40,16 +40,25 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void beat();
 });
 
-/** The world was deleted, and a call of it would make another. */
-export class WorldGone extends Error {
-  override readonly message = 'This world was deleted.';
+/**
+ * Resolves when the world has been used: to open the console is a use of a world, once. Rejects as the call does that uses it.
+ * One that was deleted since is not used again.
+ */
+export async function untilUsed(): Promise<void> {
+  if (store.get().connection === 'connecting') await beat();
+  const { world, gone } = store.get();
+  if (world !== null || gone) return;
+  using ??= use().finally(() => {
+    using = undefined;
+  });
+  await using;
 }
 
-/** Resolves when the world may be called, by a look that began no sooner. Rejects with WorldGone. */
-export async function untilThere(): Promise<void> {
+/** A look that is under way may have come before the world. */
+async function use(): Promise<void> {
+  await clock.get();
   await running;
   await beat();
-  if (store.get().gone) throw new WorldGone();
 }
 
 export function usePulse(): Pulse {

@@ -29,7 +29,7 @@ export function useInbox(type: string) {
     const start = ({ items, mark, dropped }: { items: InboxEvent[]; mark: number; dropped: number }) => {
       if (gone.signal.aborted) return;
       setInbox({ events: items.toReversed(), dropped, error: undefined });
-      const query = new URLSearchParams({ ...(type !== '' && { type }), after: String(mark) });
+      const query = new URLSearchParams({ ...(type !== '' && { type }), after: String(mark), observer: 'true' });
       const source = new EventSource(`${BASE_URL}/_mock/inbox/stream?${query}`);
       source.onmessage = ({ data }) => setInbox((before) => withNew(before, JSON.parse(data)));
       // The world has begun anew, with other events.

@@ -91,7 +91,7 @@ function follow(
   take: (come: readonly JournalItem[]) => void,
   { again, forget }: Anew,
 ): () => void {
-  const query = new URLSearchParams({ ...filter, after: String(after) });
+  const query = new URLSearchParams({ ...filter, after: String(after), observer: 'true' });
   const source = new EventSource(`${BASE_URL}/_mock/journal/stream?${query}`);
   let waiting: JournalItem[] = [];
   let asked = 0;

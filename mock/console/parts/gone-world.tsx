@@ -8,11 +8,11 @@ export function GoneWorld() {
   return (
     <>
       <ViewHead
-        title="This world was deleted"
-        about="Nothing of it is there any more. It is made anew when you ask for it, or when a call of the API uses it."
+        title="This world is no longer there"
+        about="It was deleted, or the mock has been started anew. It is made again when you ask for it, or when a call of the API uses it."
       />
       <p role="alert" className="hidden">
-        The world {WORLD} was deleted.
+        The world {WORLD} is no longer there.
       </p>
       <ActionButton kind="main" work={makeAnew}>
         Make it anew

@@ -87,7 +87,7 @@ function WorldList({ worlds, unreadable, query, onDone }: ListProps) {
       {own === null && connection === 'online' && (
         <Empty>
           {gone
-            ? `The world ${WORLD} was deleted.`
+            ? `The world ${WORLD} is no longer there: it is made again when something is asked of it.`
             : `The world ${WORLD} has not been used yet: it is made when something is asked of it.`}
         </Empty>
       )}
