@@ -1,6 +1,6 @@
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect, openConsole, said, test } from './console-shop.ts';
-import { overflowOf, SCHEMES } from './shop.ts';
+import { overflowOf, SCHEMES, type Shop } from './shop.ts';
 
 test('the clock is moved on, and what has happened on the way is told', async ({ page, shop, control }) => {
   await openConsole(page, shop, 'clock');
@@ -39,6 +39,32 @@ test('the clock runs and stands still', async ({ page, shop, control }) => {
   await expect(page.getByRole('button', { name: 'Let it run' })).toBeVisible();
   expect((await control.clock.get()).frozen).toBe(true);
 });
+
+test('where there are many subscriptions, the one that is to renew is looked for', async ({ page, shop, control }) => {
+  await Promise.all(Array.from({ length: 100 }, (_, index) => subscribe(shop, `buyer-${index}@costa.example`)));
+  await control.work.settle({ body: {} });
+  await openConsole(page, shop, 'clock');
+  const renewal = page.getByLabel('To the renewal of');
+  await expect(renewal.getByRole('option')).toHaveCount(100);
+  const search = page.getByLabel('Whose renewal');
+  await search.fill('harbor');
+  await expect(renewal.getByRole('option')).toHaveText(['Pro, jane@harbor.example, 01 Aug 2025, 10:05:00']);
+  await search.fill('nobody');
+  await expect(renewal).toBeDisabled();
+  await expect(renewal).toHaveText('No active subscription');
+  await search.fill(ID.subscription);
+  await expect(renewal).toHaveValue(ID.subscription);
+  await page.locator('form').filter({ has: renewal }).getByRole('button', { name: 'Advance' }).click();
+  await said(page, /^It is 01 Aug 2025, 10:05:00; /);
+});
+
+/** Buys a subscription as a buyer does. */
+async function subscribe({ client }: Shop, customerEmail: string): Promise<void> {
+  const { clientSecret } = await client.checkouts.create({ body: { products: [ID.productPro] } });
+  const buyer = { customerEmail, customerName: 'Ana', customerBillingAddress: { country: 'DE' } };
+  const body = { ...buyer, confirmationTokenId: 'ctoken_visa_4242' };
+  await client.checkouts.clientConfirm({ client_secret: clientSecret, body });
+}
 
 for (const colorScheme of SCHEMES) {
   test(`the clock is accessible (${colorScheme})`, async ({ page, shop, axe }) => {
