@@ -1,0 +1,80 @@
+import { sendUntilAnswered } from './sending/attempts.ts';
+import { openLimits, SYSTEM, type Timing } from './sending/limits.ts';
+import { type RetryOptions, retryPolicy } from './sending/retry.ts';
+
+export type { RetryOptions } from './sending/retry.ts';
+
+/** What a client says of all its calls, and each call for itself. */
+export interface SendingOptions {
+  /** Milliseconds that a call may take, with its repetitions and the reading of its answer. Default: no limit. */
+  readonly timeout?: number;
+  /** Whether and how a call is repeated; `true` for the defaults of each option. Default: not at all. */
+  readonly retry?: boolean | RetryOptions;
+}
+
+export interface SendSettings extends SendingOptions {
+  /** Sends one request. Default: the global `fetch`, as it is at the time of the call. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Default: those of the system. */
+  readonly timing?: Timing;
+}
+
+export interface CallSending extends SendingOptions {
+  /** Ends the call, a wait between two attempts and the reading of its answer. */
+  readonly signal?: AbortSignal | undefined;
+  /** How errors name the call: its operationId, or its method and path without the values of parameters. */
+  readonly call: string;
+}
+
+/**
+ * Sends a request until it is answered for good, and gives the answer as `read` gives it: by default the response, its
+ * body in memory. What `read` does counts as part of the call, which is over when it is done: nothing of it is left then, neither a
+ * timer nor a listener nor a connection. A body of the request that is to be sent again is kept in memory meanwhile.
+ *
+ * Any status is an answer, also that of the last attempt.
+ *
+ * @throws {RequestTimeoutError} when the time is up
+ * @throws {RequestAbortedError} when the caller's signal is aborted
+ * @throws {ConnectionError} when there is no answer, or it breaks off
+ */
+export interface Send {
+  (request: Request, options: CallSending): Promise<Response>;
+  <T>(request: Request, options: CallSending, read: Read<T>): Promise<T>;
+}
+
+/** @throws {RangeError} for an option out of bounds, {TypeError} for one that there is not */
+export function createSend({
+  fetch = (request) => globalThis.fetch(request),
+  timing = SYSTEM,
+  ...defaults
+}: SendSettings = {}): Send {
+  const base = { timeout: checkTimeout(defaults.timeout), retry: retryPolicy(defaults.retry, undefined) };
+  function send(request: Request, options: CallSending): Promise<Response>;
+  function send<T>(request: Request, options: CallSending, read: Read<T>): Promise<T>;
+  async function send(request: Request, options: CallSending, read: Read<unknown> = readWhole): Promise<unknown> {
+    const timeout = checkTimeout(options.timeout) ?? base.timeout;
+    const retry = retryPolicy(options.retry, base.retry);
+    const limits = openLimits([options.signal, request.signal], timeout, timing);
+    try {
+      return await sendUntilAnswered({ request, call: options.call, fetch, read, retry, timeout, timing, limits });
+    } finally {
+      limits.close();
+    }
+  }
+  return send;
+}
+
+type Read<T> = (response: Response) => Promise<T>;
+
+function checkTimeout(timeout: number | undefined): number | undefined {
+  if (timeout === undefined || timeout > 0) return timeout;
+  throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}; without it there is no limit`);
+}
+
+/** The same response with its body in memory, which nothing can interrupt any more. */
+async function readWhole(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const { status, statusText, headers, url } = response;
+  const whole = new Response(await response.arrayBuffer(), { status, statusText, headers });
+  return Object.defineProperty(whole, 'url', { value: url });
+}

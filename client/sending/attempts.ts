@@ -1,0 +1,115 @@
+import { ConnectionError, RequestAbortedError, RequestTimeoutError } from '../errors/client-errors.ts';
+import { isTimeout, type Limits, type Timing } from './limits.ts';
+import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
+
+/** A call that is to be sent. */
+interface Sending<T> {
+  readonly request: Request;
+  /** How errors name it. */
+  readonly call: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly read: (response: Response) => Promise<T>;
+  readonly retry: RetryPolicy | undefined;
+  /** Milliseconds, as the limits have them. */
+  readonly timeout: number | undefined;
+  readonly timing: Timing;
+  readonly limits: Limits;
+}
+
+interface Progress {
+  attempts: number;
+  readonly elapsed: () => number;
+}
+
+/** Sends until there is an answer that is not to be repeated, no time left, or nobody who waits. */
+export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
+  const begun = sending.timing.now();
+  const progress: Progress = { attempts: 0, elapsed: () => sending.timing.now() - begun };
+  const nextRequest = requestsOf(sending);
+  try {
+    for (;;) {
+      const request = await sending.limits.within(nextRequest());
+      const outcome = await attempt(sending, progress, request);
+      if ('value' in outcome) return outcome.value;
+      await pause(sending, outcome.wait);
+    }
+  } catch (error) {
+    const { aborted, reason } = sending.limits.signal;
+    throw aborted ? endOf(reason, sending.call, progress) : error;
+  }
+}
+
+/** A request is used up by being sent: what may be sent again has its body in memory. */
+function requestsOf({ request, retry, limits: { signal } }: Sending<unknown>): () => Promise<Request> {
+  if (!retry || request.body === null) return async () => new Request(request, { signal });
+  const bytes = request.arrayBuffer();
+  return async () => new Request(request, { signal, body: await bytes });
+}
+
+/** What was read of the answer, or the milliseconds before the next attempt. */
+type Outcome<T> = { readonly value: T } | { readonly wait: number };
+
+async function attempt<T>(sending: Sending<T>, progress: Progress, request: Request): Promise<Outcome<T>> {
+  const { limits, read } = sending;
+  progress.attempts += 1;
+  try {
+    const response = await answerTo(sending, request);
+    const wait = isRepeated(response.status) ? nextWait(sending, progress, response.headers) : undefined;
+    if (wait === undefined) return { value: await limits.within(read(response)) };
+    discard(response);
+    return { wait };
+  } catch (error) {
+    const wait = limits.signal.aborted ? undefined : nextWait(sending, progress);
+    if (wait !== undefined) return { wait };
+    throw new ConnectionError(`${told(sending.call, progress)}: ${textOf(error)}`, { cause: error });
+  }
+}
+
+async function answerTo({ fetch, limits }: Sending<unknown>, request: Request): Promise<Response> {
+  const answer = fetch(request);
+  try {
+    return await limits.within(answer);
+  } catch (error) {
+    answer.then(discard, () => undefined); // a fetch that heeds no signal may still be answered
+    throw error;
+  }
+}
+
+/** Gives the connection back. The rest of a body may be long in coming, so it is not read. */
+function discard({ body }: Response): void {
+  body?.cancel().catch(() => undefined);
+}
+
+/** Undefined when there is no next attempt: none is waited for that would begin too late. */
+function nextWait({ retry, timeout, timing }: Sending<unknown>, progress: Progress, headers?: Headers) {
+  if (!retry || progress.attempts >= retry.maxAttempts) return undefined;
+  const wait = waitAfter(progress.attempts, headers, retry, timing.random);
+  const most = Math.min(retry.maxElapsed, timeout ?? retry.maxElapsed);
+  return progress.elapsed() + wait < most ? wait : undefined;
+}
+
+async function pause({ timing, limits }: Sending<unknown>, milliseconds: number): Promise<void> {
+  let stop = () => {};
+  const elapsed = new Promise<void>((resolve) => {
+    stop = timing.startTimer(milliseconds, resolve);
+  });
+  await limits.within(elapsed).finally(stop);
+}
+
+function endOf(reason: unknown, call: string, progress: Progress): Error {
+  const Failure = isTimeout(reason) ? RequestTimeoutError : RequestAbortedError;
+  return new Failure(told(call, progress), { cause: reason });
+}
+
+/** `orders.list, after 3 attempts in 1250 ms` */
+function told(call: string, { attempts, elapsed }: Progress): string {
+  if (attempts === 0) return `${call}, before it was sent`;
+  return `${call}, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${Math.round(elapsed())} ms`;
+}
+
+/** `fetch` says that it failed, and only its cause why. */
+function textOf(error: unknown): string {
+  const { message, cause } = Object(error) as Partial<Error>;
+  const { message: why, code } = Object(cause) as { readonly message?: unknown; readonly code?: unknown };
+  return [message, why || code].filter((text) => typeof text === 'string' && text !== '').join(': ');
+}

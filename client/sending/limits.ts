@@ -1,0 +1,76 @@
+/** The time and the chance that sending goes by. */
+export interface Timing {
+  /** Milliseconds since any fixed instant, never set back. */
+  now(): number;
+  /** From 0 to below 1. */
+  random(): number;
+  /** @returns what stops the timer */
+  startTimer(milliseconds: number, run: () => void): () => void;
+}
+
+export const SYSTEM: Timing = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  startTimer(milliseconds, run) {
+    const timer = setTimeout(run, Math.min(milliseconds, LONGEST));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The longest that a timer takes, 24 days: with more it ends at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** What ends a call from outside: its caller, or its time. */
+export interface Limits {
+  /** The call's own: what listens to it goes with the call. */
+  readonly signal: AbortSignal;
+  /** As the work ends, or rejects as soon as the call is to end. */
+  within<T>(work: Promise<T>): Promise<T>;
+  /** Lets go of the timer and of the caller's signals. */
+  close(): void;
+}
+
+/** Begins to watch the caller's signals and the time, both if given. */
+export function openLimits(
+  signals: readonly (AbortSignal | undefined)[],
+  timeout: number | undefined,
+  timing: Timing,
+): Limits {
+  const controller = new AbortController();
+  const undo = signals.map((signal) => follow(signal, controller));
+  if (timeout !== undefined) {
+    const expire = () => controller.abort(new DOMException('The time of the call is up', 'TimeoutError'));
+    undo.push(timing.startTimer(timeout, expire));
+  }
+  const stopped = rejectionOf(controller.signal);
+  return {
+    signal: controller.signal,
+    within: (work) => Promise.race([work, stopped]),
+    close() {
+      for (const each of undo) each();
+    },
+  };
+}
+
+/** @returns what ends it */
+function follow(signal: AbortSignal | undefined, controller: AbortController): () => void {
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return () => signal?.removeEventListener('abort', abort);
+}
+
+function rejectionOf(signal: AbortSignal): Promise<never> {
+  const rejection = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  });
+  rejection.catch(() => undefined); // nobody may be waiting
+  return rejection;
+}
+
+/** Whether the reason of a signal is that time is up, as that of `AbortSignal.timeout`. */
+export function isTimeout(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'TimeoutError';
+}

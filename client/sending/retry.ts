@@ -1,0 +1,101 @@
+/**
+ * How a call is repeated that was answered 429, 500, 502, 503 or 504, or not at all. Who asks for it consents for every
+ * method, POST included: a call whose answer was lost may have taken effect.
+ */
+export interface RetryOptions {
+  /** How often the request is sent at most, the first time included. Default: as often as `maxElapsed` allows. */
+  readonly maxAttempts?: number;
+  /** Milliseconds before the second attempt. Default: 500. */
+  readonly initialInterval?: number;
+  /** How many times as long as the one before each wait is. Default: 1.5. */
+  readonly exponent?: number;
+  /** Milliseconds that a wait has at most, unless the answer's `Retry-After` asks for more. Default: 60,000. */
+  readonly maxInterval?: number;
+  /** Milliseconds after the call has begun in which the last attempt begins. Default: 3,600,000, an hour. */
+  readonly maxElapsed?: number;
+  /** The part of each wait, from 0 to 1, of which chance takes off some, so that clients do not return all at once. Default: 0.25. */
+  readonly jitter?: number;
+}
+
+export type RetryPolicy = Required<RetryOptions>;
+
+const DEFAULTS: RetryPolicy = {
+  maxAttempts: Number.POSITIVE_INFINITY,
+  initialInterval: 500,
+  exponent: 1.5,
+  maxInterval: 60_000,
+  maxElapsed: 3_600_000,
+  jitter: 0.25,
+};
+
+const LEAST: RetryPolicy = {
+  maxAttempts: 1,
+  initialInterval: 1,
+  exponent: 1,
+  maxInterval: 1,
+  maxElapsed: 0,
+  jitter: 0,
+};
+
+/**
+ * What is asked for, completed by `base`; undefined for no repetition.
+ * @throws {RangeError} for a value out of bounds, {TypeError} for an option that there is not
+ */
+export function retryPolicy(
+  retry: boolean | RetryOptions | undefined,
+  base: RetryPolicy | undefined,
+): RetryPolicy | undefined {
+  if (retry === undefined) return base;
+  if (retry === false) return undefined;
+  if (retry !== true && Object.prototype.toString.call(retry) !== '[object Object]')
+    throw new TypeError(`retry is true, false or an object of options, not ${String(retry)}`);
+  const policy = { ...(base ?? DEFAULTS) };
+  for (const [name, value] of Object.entries(retry)) {
+    if (!isOption(name)) throw new TypeError(`retry has no option ${name}; it has ${Object.keys(DEFAULTS).join(', ')}`);
+    if (value !== undefined) policy[name] = checked(name, value);
+  }
+  return policy;
+}
+
+function isOption(name: string): name is keyof RetryPolicy {
+  return Object.hasOwn(DEFAULTS, name);
+}
+
+function checked(name: keyof RetryPolicy, value: unknown): number {
+  const [least, most] = [LEAST[name], name === 'jitter' ? 1 : Number.POSITIVE_INFINITY];
+  if (typeof value === 'number' && value >= least && value <= most) return value;
+  const bounds = name === 'jitter' ? 'from 0 to 1' : `of at least ${least}`;
+  throw new RangeError(`retry.${name} is a number ${bounds}, not ${String(value)}`);
+}
+
+const REPEATED = new Set([429, 500, 502, 503, 504]);
+
+export function isRepeated(status: number): boolean {
+  return REPEATED.has(status);
+}
+
+/** Milliseconds before the next attempt: what the answer asks for, or else what the policy says after so many attempts. */
+export function waitAfter(
+  attempts: number,
+  headers: Headers | undefined,
+  { initialInterval, exponent, maxInterval, jitter }: RetryPolicy,
+  random: () => number,
+): number {
+  const asked = headers ? retryAfter(headers) : 0;
+  if (asked > 0) return asked;
+  return Math.min(initialInterval * exponent ** (attempts - 1), maxInterval) * (1 - jitter * random());
+}
+
+/** Milliseconds that `Retry-After` asks for (RFC 9110, 10.2.3); 0 where it asks for nothing that can be read. */
+function retryAfter(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = instant(value);
+  // By the server's own clock where it tells it: that of this machine may be wrong.
+  return until ? Math.max(until - (instant(headers.get('date') ?? '') || Date.now()), 0) : 0;
+}
+
+/** A date of HTTP in milliseconds; 0 for what is none. All its forms begin with the day of the week. */
+function instant(value: string): number {
+  return /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`) || 0 : 0;
+}
