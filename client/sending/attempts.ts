@@ -61,7 +61,7 @@ async function attempt<T>(sending: Sending<T>, progress: Progress, request: Requ
   } catch (error) {
     const wait = limits.signal.aborted ? undefined : nextWait(sending, progress);
     if (wait !== undefined) return { wait };
-    throw new ConnectionError(`${told(sending.call, progress)}: ${textOf(error)}`, { cause: error });
+    throw new ConnectionError(sending.call, `${told(progress)}: ${textOf(error)}`, { cause: error });
   }
 }
 
@@ -98,13 +98,12 @@ async function pause({ timing, limits }: Sending<unknown>, milliseconds: number)
 
 function endOf(reason: unknown, call: string, progress: Progress): Error {
   const Failure = isTimeout(reason) ? RequestTimeoutError : RequestAbortedError;
-  return new Failure(told(call, progress), { cause: reason });
+  return new Failure(call, told(progress), { cause: reason });
 }
 
-/** `orders.list, after 3 attempts in 1250 ms` */
-function told(call: string, { attempts, elapsed }: Progress): string {
-  if (attempts === 0) return `${call}, before it was sent`;
-  return `${call}, after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${Math.round(elapsed())} ms`;
+function told({ attempts, elapsed }: Progress): string {
+  if (attempts === 0) return 'before it was sent';
+  return `after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${Math.round(elapsed())} ms`;
 }
 
 /** `fetch` says that it failed, and only its cause why. */
