@@ -1,21 +1,21 @@
 import type { OperationEntry } from '../generated/operations.ts';
 import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
+import type { Send } from './sending.ts';
 
 /** A call of one of some operations. The types of each are those of its document, which whoever binds it says. */
 type AnyCall = (operationId: string, input: object, options?: CallOptions) => Promise<unknown>;
 
-/** The one place where an operation becomes a request and its answer a value or an error. */
-export function bindCall(http: { readonly request: unknown }, operations: Operations): AnyCall {
-  const send = http.request as Send; // its types take one literal path at a time
+/** The one place where an operation becomes a request and its answer a value or an error. `send` sends the requests. */
+export function bindCall(http: { readonly request: unknown }, operations: Operations, send?: Send): AnyCall {
+  const request = http.request as SendByPath; // its types take one literal path at a time
   return async (operationId, input, options = {}) => {
     const operation = operations[operationId];
     if (!operation) throw new TypeError(`There is no operation ${operationId}`);
-    const { response, data, error } = await send(
-      operation.method,
-      operation.path,
-      requestInit(operation, input, options),
-    );
+    const { response, data, error } = await request(operation.method, operation.path, {
+      ...requestInit(operation, input, options),
+      ...(send ? { fetch: (whole: Request) => send(whole, { ...options, call: operationId }) } : signalOf(options)),
+    });
     const body = parseBody(response, response.ok ? data : error);
     if (!response.ok) throw new ApiError(operationId, response.status, response.headers, body);
     return body;
@@ -24,20 +24,23 @@ export function bindCall(http: { readonly request: unknown }, operations: Operat
 
 type Operations = Readonly<Record<string, OperationEntry>>;
 
-type Send = (
+type SendByPath = (
   method: string,
   path: string,
   init: object,
 ) => Promise<{ response: Response; data?: unknown; error?: unknown }>;
 
-function requestInit(operation: OperationEntry, input: object, { signal, headers }: CallOptions): object {
+function signalOf({ signal }: CallOptions): object {
+  return signal ? { signal } : {};
+}
+
+function requestInit(operation: OperationEntry, input: object, { headers }: CallOptions): object {
   const values: Readonly<Record<string, unknown>> = { ...input };
   const { path, query, header } = operation.parameters;
   return {
     params: { path: pick(values, path), query: pick(values, query), header: pick(values, header) },
     headers: { accept: 'application/json', ...(operation.media && { 'content-type': operation.media }), ...headers },
     ...(values.body !== undefined && { body: values.body }),
-    ...(signal && { signal }),
     parseAs: 'text',
   };
 }

@@ -1,9 +1,10 @@
 import type { OperationId } from '../generated/operations.ts';
 import type { operations } from '../generated/types.ts';
+import type { SendingOptions } from './sending.ts';
 
 /** What may be said of a single call beside its input. */
-export interface CallOptions {
-  /** Aborts the call and the reading of its answer. */
+export interface CallOptions extends SendingOptions {
+  /** Aborts the call, its repetitions and the reading of its answer. */
   readonly signal?: AbortSignal;
   /** Sent with the request; these win over what the client sets. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 import type { OperationId } from '../generated/control/operations.ts';
 import type { operations } from '../generated/control/types.ts';
-import type { CallOf, InputOf } from './call.ts';
+import type { CallOptions as ApiCallOptions, CallOf, InputOf } from './call.ts';
 
-export type { CallOptions } from './call.ts';
+/** What may be said of a single call beside its input. */
+export type CallOptions = Pick<ApiCallOptions, 'signal' | 'headers'>;
 
 /** Sends the request of an operation of the control API and gives the body of its answer; null when it is empty. */
 export type Call = CallOf<operations, OperationId>;

@@ -6,8 +6,10 @@ import type { paths } from '../generated/types.ts';
 import { bindCall } from './bind-call.ts';
 import type { Call } from './call.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
+import { sendByPath } from './path-door.ts';
+import { createSend, type SendingOptions } from './sending.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends SendingOptions {
   /** Where the API is, without `/v1`. The production server of the contract when left out. */
   readonly baseUrl?: string;
   /** Sent as `Authorization: Bearer <token>` with every request that has no such header. */
@@ -23,14 +25,18 @@ export interface ClientOptions {
  */
 export type Client = FetchClient<paths> & Resources;
 
-/** Makes a client that sends everything with one credential, or with none. */
-export function createClient({ baseUrl = servers[0].url, token, fetch }: ClientOptions = {}): Client {
-  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl, ...(fetch && { fetch }) });
+/**
+ * Makes a client that sends everything with one credential, or with none.
+ * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is not
+ */
+export function createClient({ baseUrl = servers[0].url, token, ...sending }: ClientOptions = {}): Client {
+  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
+  const send = createSend(sending);
   http.use({
     onRequest({ request }) {
       if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
     },
   });
   // The contract's types say what each of its operations takes and answers.
-  return { ...http, ...bindResources(bindCall(http, operations) as Call) };
+  return { ...sendByPath(http, send), ...bindResources(bindCall(http, operations, send) as Call) };
 }

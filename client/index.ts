@@ -3,4 +3,11 @@ export type * from '../generated/types.ts';
 export { ApiError } from './api-error.ts';
 export type { Call, CallInput, CallOptions, CallOutput } from './call.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';
+export { BillingError } from './errors/billing-error.ts';
+export {
+  ConnectionError,
+  RequestAbortedError,
+  RequestTimeoutError,
+} from './errors/client-errors.ts';
+export type { RetryOptions, SendingOptions } from './sending.ts';
 export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';

@@ -67,7 +67,7 @@ export function createSend({
 type Read<T> = (response: Response) => Promise<T>;
 
 function checkTimeout(timeout: number | undefined): number | undefined {
-  if (timeout === undefined || timeout > 0) return timeout;
+  if (timeout === undefined || (typeof timeout === 'number' && timeout > 0)) return timeout;
   throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}; without it there is no limit`);
 }
 

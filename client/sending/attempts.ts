@@ -29,6 +29,7 @@ export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
   try {
     for (;;) {
       const request = await sending.limits.within(nextRequest());
+      sending.limits.signal.throwIfAborted();
       const outcome = await attempt(sending, progress, request);
       if ('value' in outcome) return outcome.value;
       await pause(sending, outcome.wait);

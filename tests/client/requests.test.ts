@@ -36,7 +36,7 @@ describe('a method', () => {
     await client.subscriptions.export({}, { headers: { accept: 'text/csv', authorization: 'Bearer other' } });
     expect(requests[0]?.headers).toMatchObject({ accept: 'text/csv', authorization: 'Bearer other' });
     const aborted = client.customers.list({}, { signal: AbortSignal.abort() });
-    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(aborted).rejects.toMatchObject({ name: 'RequestAbortedError' });
   });
 });
 
