@@ -133,15 +133,17 @@ test('a signal whose time is up is a time-out as well', async () => {
 
 test('a fetch that heeds no signal is left, and its late answer is not read', async () => {
   const leaving = new AbortController();
-  const late = Promise.withResolvers<Response>();
+  let answer: (response: Response) => void = () => undefined;
   const fetch = () => {
     leaving.abort();
-    return late.promise;
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
   };
   const call = createClient({ fetch }).orders.list({}, { signal: leaving.signal });
   await expect(call).rejects.toMatchObject({ name: 'RequestAbortedError' });
   await new Promise<void>((cancel) => {
-    late.resolve(new Response(new ReadableStream({ cancel: () => cancel() })));
+    answer(new Response(new ReadableStream({ cancel: () => cancel() })));
   });
 });
 
