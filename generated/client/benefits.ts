@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Benefit, BenefitGrantList, BenefitList } from '../types.ts';
 
 /** Perks that come with a product: a note, a chat role, repository access, files, license keys or meter credits. */
-export const benefits = (call: Call) => ({
+export interface BenefitsResource {
   /**
    * Create a benefit.
    *
@@ -25,8 +25,7 @@ export const benefits = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'benefits.create'>, options?: CallOptions): Promise<Benefit> =>
-    call('benefits.create', input, options),
+  create(input: CallInput<'benefits.create'>, options?: CallOptions): Promise<Benefit>;
 
   /**
    * Delete a benefit.
@@ -48,8 +47,7 @@ export const benefits = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'benefits.delete'>, options?: CallOptions): Promise<null> =>
-    call('benefits.delete', input, options),
+  delete(input: CallInput<'benefits.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a benefit.
@@ -66,8 +64,7 @@ export const benefits = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'benefits.get'>, options?: CallOptions): Promise<Benefit> =>
-    call('benefits.get', input, options),
+  get(input: CallInput<'benefits.get'>, options?: CallOptions): Promise<Benefit>;
 
   /**
    * List benefits.
@@ -90,8 +87,7 @@ export const benefits = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'benefits.list'> = {}, options?: CallOptions): Promise<BenefitList> =>
-    call('benefits.list', input, options),
+  list(input?: CallInput<'benefits.list'>, options?: CallOptions): Promise<BenefitList>;
 
   /**
    * List a benefit's grants.
@@ -113,8 +109,7 @@ export const benefits = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  listGrants: (input: CallInput<'benefits.listGrants'>, options?: CallOptions): Promise<BenefitGrantList> =>
-    call('benefits.listGrants', input, options),
+  listGrants(input: CallInput<'benefits.listGrants'>, options?: CallOptions): Promise<BenefitGrantList>;
 
   /**
    * Update a benefit.
@@ -144,6 +139,14 @@ export const benefits = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'benefits.update'>, options?: CallOptions): Promise<Benefit> =>
-    call('benefits.update', input, options),
+  update(input: CallInput<'benefits.update'>, options?: CallOptions): Promise<Benefit>;
+}
+
+export const benefits = (call: Call): BenefitsResource => ({
+  create: (input, options) => call('benefits.create', input, options),
+  delete: (input, options) => call('benefits.delete', input, options),
+  get: (input, options) => call('benefits.get', input, options),
+  list: (input = {}, options) => call('benefits.list', input, options),
+  listGrants: (input, options) => call('benefits.listGrants', input, options),
+  update: (input, options) => call('benefits.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { CheckoutLink, CheckoutLinkList } from '../types.ts';
 
 /** Links that open a new checkout each time somebody follows them. */
-export const checkoutLinks = (call: Call) => ({
+export interface CheckoutLinksResource {
   /**
    * Create a checkout link.
    *
@@ -26,8 +26,7 @@ export const checkoutLinks = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'checkoutLinks.create'>, options?: CallOptions): Promise<CheckoutLink> =>
-    call('checkoutLinks.create', input, options),
+  create(input: CallInput<'checkoutLinks.create'>, options?: CallOptions): Promise<CheckoutLink>;
 
   /**
    * Delete a checkout link.
@@ -44,8 +43,7 @@ export const checkoutLinks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'checkoutLinks.delete'>, options?: CallOptions): Promise<null> =>
-    call('checkoutLinks.delete', input, options),
+  delete(input: CallInput<'checkoutLinks.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a checkout link.
@@ -62,8 +60,7 @@ export const checkoutLinks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'checkoutLinks.get'>, options?: CallOptions): Promise<CheckoutLink> =>
-    call('checkoutLinks.get', input, options),
+  get(input: CallInput<'checkoutLinks.get'>, options?: CallOptions): Promise<CheckoutLink>;
 
   /**
    * List checkout links.
@@ -83,8 +80,7 @@ export const checkoutLinks = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'checkoutLinks.list'> = {}, options?: CallOptions): Promise<CheckoutLinkList> =>
-    call('checkoutLinks.list', input, options),
+  list(input?: CallInput<'checkoutLinks.list'>, options?: CallOptions): Promise<CheckoutLinkList>;
 
   /**
    * Update a checkout link.
@@ -105,6 +101,13 @@ export const checkoutLinks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'checkoutLinks.update'>, options?: CallOptions): Promise<CheckoutLink> =>
-    call('checkoutLinks.update', input, options),
+  update(input: CallInput<'checkoutLinks.update'>, options?: CallOptions): Promise<CheckoutLink>;
+}
+
+export const checkoutLinks = (call: Call): CheckoutLinksResource => ({
+  create: (input, options) => call('checkoutLinks.create', input, options),
+  delete: (input, options) => call('checkoutLinks.delete', input, options),
+  get: (input, options) => call('checkoutLinks.get', input, options),
+  list: (input = {}, options) => call('checkoutLinks.list', input, options),
+  update: (input, options) => call('checkoutLinks.update', input, options),
 });

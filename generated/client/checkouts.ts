@@ -7,7 +7,7 @@ import type { Checkout, CheckoutConfirmed, CheckoutList, CheckoutPublic } from '
  * A purchase in progress. Sellers create and read checkouts with a token; buyers complete them through the
  * client secret alone.
  */
-export const checkouts = (call: Call) => ({
+export interface CheckoutsResource {
   /**
    * Confirm a checkout.
    *
@@ -52,8 +52,7 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  clientConfirm: (input: CallInput<'checkouts.clientConfirm'>, options?: CallOptions): Promise<CheckoutConfirmed> =>
-    call('checkouts.clientConfirm', input, options),
+  clientConfirm(input: CallInput<'checkouts.clientConfirm'>, options?: CallOptions): Promise<CheckoutConfirmed>;
 
   /**
    * Get a checkout as the buyer.
@@ -70,8 +69,7 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  clientGet: (input: CallInput<'checkouts.clientGet'>, options?: CallOptions): Promise<CheckoutPublic> =>
-    call('checkouts.clientGet', input, options),
+  clientGet(input: CallInput<'checkouts.clientGet'>, options?: CallOptions): Promise<CheckoutPublic>;
 
   /**
    * Update a checkout as the buyer.
@@ -99,8 +97,7 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 410: The checkout has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  clientUpdate: (input: CallInput<'checkouts.clientUpdate'>, options?: CallOptions): Promise<CheckoutPublic> =>
-    call('checkouts.clientUpdate', input, options),
+  clientUpdate(input: CallInput<'checkouts.clientUpdate'>, options?: CallOptions): Promise<CheckoutPublic>;
 
   /**
    * Create a checkout.
@@ -129,8 +126,7 @@ export const checkouts = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'checkouts.create'>, options?: CallOptions): Promise<Checkout> =>
-    call('checkouts.create', input, options),
+  create(input: CallInput<'checkouts.create'>, options?: CallOptions): Promise<Checkout>;
 
   /**
    * Get a checkout.
@@ -147,8 +143,7 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'checkouts.get'>, options?: CallOptions): Promise<Checkout> =>
-    call('checkouts.get', input, options),
+  get(input: CallInput<'checkouts.get'>, options?: CallOptions): Promise<Checkout>;
 
   /**
    * List checkouts.
@@ -171,8 +166,7 @@ export const checkouts = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'checkouts.list'> = {}, options?: CallOptions): Promise<CheckoutList> =>
-    call('checkouts.list', input, options),
+  list(input?: CallInput<'checkouts.list'>, options?: CallOptions): Promise<CheckoutList>;
 
   /**
    * Update a checkout.
@@ -199,6 +193,15 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'checkouts.update'>, options?: CallOptions): Promise<Checkout> =>
-    call('checkouts.update', input, options),
+  update(input: CallInput<'checkouts.update'>, options?: CallOptions): Promise<Checkout>;
+}
+
+export const checkouts = (call: Call): CheckoutsResource => ({
+  clientConfirm: (input, options) => call('checkouts.clientConfirm', input, options),
+  clientGet: (input, options) => call('checkouts.clientGet', input, options),
+  clientUpdate: (input, options) => call('checkouts.clientUpdate', input, options),
+  create: (input, options) => call('checkouts.create', input, options),
+  get: (input, options) => call('checkouts.get', input, options),
+  list: (input = {}, options) => call('checkouts.list', input, options),
+  update: (input, options) => call('checkouts.update', input, options),
 });

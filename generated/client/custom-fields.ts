@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { CustomField, CustomFieldList } from '../types.ts';
 
 /** Questions to ask at checkout, and their answers' types. */
-export const customFields = (call: Call) => ({
+export interface CustomFieldsResource {
   /**
    * Create a custom field.
    *
@@ -22,8 +22,7 @@ export const customFields = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'customFields.create'>, options?: CallOptions): Promise<CustomField> =>
-    call('customFields.create', input, options),
+  create(input: CallInput<'customFields.create'>, options?: CallOptions): Promise<CustomField>;
 
   /**
    * Delete a custom field.
@@ -41,8 +40,7 @@ export const customFields = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'customFields.delete'>, options?: CallOptions): Promise<null> =>
-    call('customFields.delete', input, options),
+  delete(input: CallInput<'customFields.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a custom field.
@@ -59,8 +57,7 @@ export const customFields = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'customFields.get'>, options?: CallOptions): Promise<CustomField> =>
-    call('customFields.get', input, options),
+  get(input: CallInput<'customFields.get'>, options?: CallOptions): Promise<CustomField>;
 
   /**
    * List custom fields.
@@ -81,8 +78,7 @@ export const customFields = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'customFields.list'> = {}, options?: CallOptions): Promise<CustomFieldList> =>
-    call('customFields.list', input, options),
+  list(input?: CallInput<'customFields.list'>, options?: CallOptions): Promise<CustomFieldList>;
 
   /**
    * Update a custom field.
@@ -104,6 +100,13 @@ export const customFields = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'customFields.update'>, options?: CallOptions): Promise<CustomField> =>
-    call('customFields.update', input, options),
+  update(input: CallInput<'customFields.update'>, options?: CallOptions): Promise<CustomField>;
+}
+
+export const customFields = (call: Call): CustomFieldsResource => ({
+  create: (input, options) => call('customFields.create', input, options),
+  delete: (input, options) => call('customFields.delete', input, options),
+  get: (input, options) => call('customFields.get', input, options),
+  list: (input = {}, options) => call('customFields.list', input, options),
+  update: (input, options) => call('customFields.update', input, options),
 });

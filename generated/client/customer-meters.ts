@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { CustomerMeter, CustomerMeterList } from '../types.ts';
 
 /** How much each customer has used of each meter. */
-export const customerMeters = (call: Call) => ({
+export interface CustomerMetersResource {
   /**
    * Get a customer meter.
    *
@@ -20,8 +20,7 @@ export const customerMeters = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'customerMeters.get'>, options?: CallOptions): Promise<CustomerMeter> =>
-    call('customerMeters.get', input, options),
+  get(input: CallInput<'customerMeters.get'>, options?: CallOptions): Promise<CustomerMeter>;
 
   /**
    * List customer meters.
@@ -44,6 +43,10 @@ export const customerMeters = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'customerMeters.list'> = {}, options?: CallOptions): Promise<CustomerMeterList> =>
-    call('customerMeters.list', input, options),
+  list(input?: CallInput<'customerMeters.list'>, options?: CallOptions): Promise<CustomerMeterList>;
+}
+
+export const customerMeters = (call: Call): CustomerMetersResource => ({
+  get: (input, options) => call('customerMeters.get', input, options),
+  list: (input = {}, options) => call('customerMeters.list', input, options),
 });

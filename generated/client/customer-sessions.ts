@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { CustomerSession } from '../types.ts';
 
 /** Short-lived tokens that let a customer into the portal. */
-export const customerSessions = (call: Call) => ({
+export interface CustomerSessionsResource {
   /**
    * Create a customer session.
    *
@@ -26,6 +26,9 @@ export const customerSessions = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'customerSessions.create'>, options?: CallOptions): Promise<CustomerSession> =>
-    call('customerSessions.create', input, options),
+  create(input: CallInput<'customerSessions.create'>, options?: CallOptions): Promise<CustomerSession>;
+}
+
+export const customerSessions = (call: Call): CustomerSessionsResource => ({
+  create: (input, options) => call('customerSessions.create', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Customer, CustomerList, CustomerState } from '../types.ts';
 
 /** The people who buy, found by id or by your own external id. */
-export const customers = (call: Call) => ({
+export interface CustomersResource {
   /**
    * Create a customer.
    *
@@ -24,8 +24,7 @@ export const customers = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'customers.create'>, options?: CallOptions): Promise<Customer> =>
-    call('customers.create', input, options),
+  create(input: CallInput<'customers.create'>, options?: CallOptions): Promise<Customer>;
 
   /**
    * Delete a customer.
@@ -51,8 +50,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'customers.delete'>, options?: CallOptions): Promise<null> =>
-    call('customers.delete', input, options),
+  delete(input: CallInput<'customers.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Delete a customer by external id.
@@ -79,8 +77,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  deleteExternal: (input: CallInput<'customers.deleteExternal'>, options?: CallOptions): Promise<null> =>
-    call('customers.deleteExternal', input, options),
+  deleteExternal(input: CallInput<'customers.deleteExternal'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a customer.
@@ -97,8 +94,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'customers.get'>, options?: CallOptions): Promise<Customer> =>
-    call('customers.get', input, options),
+  get(input: CallInput<'customers.get'>, options?: CallOptions): Promise<Customer>;
 
   /**
    * Get a customer by external id.
@@ -116,8 +112,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getExternal: (input: CallInput<'customers.getExternal'>, options?: CallOptions): Promise<Customer> =>
-    call('customers.getExternal', input, options),
+  getExternal(input: CallInput<'customers.getExternal'>, options?: CallOptions): Promise<Customer>;
 
   /**
    * Get a customer's state.
@@ -135,8 +130,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getState: (input: CallInput<'customers.getState'>, options?: CallOptions): Promise<CustomerState> =>
-    call('customers.getState', input, options),
+  getState(input: CallInput<'customers.getState'>, options?: CallOptions): Promise<CustomerState>;
 
   /**
    * Get a customer's state by external id.
@@ -155,8 +149,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getStateExternal: (input: CallInput<'customers.getStateExternal'>, options?: CallOptions): Promise<CustomerState> =>
-    call('customers.getStateExternal', input, options),
+  getStateExternal(input: CallInput<'customers.getStateExternal'>, options?: CallOptions): Promise<CustomerState>;
 
   /**
    * List customers.
@@ -179,8 +172,7 @@ export const customers = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'customers.list'> = {}, options?: CallOptions): Promise<CustomerList> =>
-    call('customers.list', input, options),
+  list(input?: CallInput<'customers.list'>, options?: CallOptions): Promise<CustomerList>;
 
   /**
    * Update a customer.
@@ -203,8 +195,7 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'customers.update'>, options?: CallOptions): Promise<Customer> =>
-    call('customers.update', input, options),
+  update(input: CallInput<'customers.update'>, options?: CallOptions): Promise<Customer>;
 
   /**
    * Update a customer by external id.
@@ -228,6 +219,18 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  updateExternal: (input: CallInput<'customers.updateExternal'>, options?: CallOptions): Promise<Customer> =>
-    call('customers.updateExternal', input, options),
+  updateExternal(input: CallInput<'customers.updateExternal'>, options?: CallOptions): Promise<Customer>;
+}
+
+export const customers = (call: Call): CustomersResource => ({
+  create: (input, options) => call('customers.create', input, options),
+  delete: (input, options) => call('customers.delete', input, options),
+  deleteExternal: (input, options) => call('customers.deleteExternal', input, options),
+  get: (input, options) => call('customers.get', input, options),
+  getExternal: (input, options) => call('customers.getExternal', input, options),
+  getState: (input, options) => call('customers.getState', input, options),
+  getStateExternal: (input, options) => call('customers.getStateExternal', input, options),
+  list: (input = {}, options) => call('customers.list', input, options),
+  update: (input, options) => call('customers.update', input, options),
+  updateExternal: (input, options) => call('customers.updateExternal', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Discount, DiscountList } from '../types.ts';
 
 /** Reductions of a fixed amount or a percentage, once, forever or for some months. */
-export const discounts = (call: Call) => ({
+export interface DiscountsResource {
   /**
    * Create a discount.
    *
@@ -22,8 +22,7 @@ export const discounts = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'discounts.create'>, options?: CallOptions): Promise<Discount> =>
-    call('discounts.create', input, options),
+  create(input: CallInput<'discounts.create'>, options?: CallOptions): Promise<Discount>;
 
   /**
    * Delete a discount.
@@ -41,8 +40,7 @@ export const discounts = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'discounts.delete'>, options?: CallOptions): Promise<null> =>
-    call('discounts.delete', input, options),
+  delete(input: CallInput<'discounts.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a discount.
@@ -59,8 +57,7 @@ export const discounts = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'discounts.get'>, options?: CallOptions): Promise<Discount> =>
-    call('discounts.get', input, options),
+  get(input: CallInput<'discounts.get'>, options?: CallOptions): Promise<Discount>;
 
   /**
    * List discounts.
@@ -80,8 +77,7 @@ export const discounts = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'discounts.list'> = {}, options?: CallOptions): Promise<DiscountList> =>
-    call('discounts.list', input, options),
+  list(input?: CallInput<'discounts.list'>, options?: CallOptions): Promise<DiscountList>;
 
   /**
    * Update a discount.
@@ -108,6 +104,13 @@ export const discounts = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'discounts.update'>, options?: CallOptions): Promise<Discount> =>
-    call('discounts.update', input, options),
+  update(input: CallInput<'discounts.update'>, options?: CallOptions): Promise<Discount>;
+}
+
+export const discounts = (call: Call): DiscountsResource => ({
+  create: (input, options) => call('discounts.create', input, options),
+  delete: (input, options) => call('discounts.delete', input, options),
+  get: (input, options) => call('discounts.get', input, options),
+  list: (input = {}, options) => call('discounts.list', input, options),
+  update: (input, options) => call('discounts.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Event, EventIngestResult, EventList, EventNameList } from '../types.ts';
 
 /** Things that happened, sent by you or recorded by the platform. Meters count them. */
-export const events = (call: Call) => ({
+export interface EventsResource {
   /**
    * Get an event.
    *
@@ -20,8 +20,7 @@ export const events = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'events.get'>, options?: CallOptions): Promise<Event> =>
-    call('events.get', input, options),
+  get(input: CallInput<'events.get'>, options?: CallOptions): Promise<Event>;
 
   /**
    * Ingest events.
@@ -44,8 +43,7 @@ export const events = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  ingest: (input: CallInput<'events.ingest'>, options?: CallOptions): Promise<EventIngestResult> =>
-    call('events.ingest', input, options),
+  ingest(input: CallInput<'events.ingest'>, options?: CallOptions): Promise<EventIngestResult>;
 
   /**
    * List events.
@@ -79,8 +77,7 @@ export const events = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'events.list'> = {}, options?: CallOptions): Promise<EventList> =>
-    call('events.list', input, options),
+  list(input?: CallInput<'events.list'>, options?: CallOptions): Promise<EventList>;
 
   /**
    * List event names.
@@ -103,6 +100,12 @@ export const events = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  listNames: (input: CallInput<'events.listNames'> = {}, options?: CallOptions): Promise<EventNameList> =>
-    call('events.listNames', input, options),
+  listNames(input?: CallInput<'events.listNames'>, options?: CallOptions): Promise<EventNameList>;
+}
+
+export const events = (call: Call): EventsResource => ({
+  get: (input, options) => call('events.get', input, options),
+  ingest: (input, options) => call('events.ingest', input, options),
+  list: (input = {}, options) => call('events.list', input, options),
+  listNames: (input = {}, options) => call('events.listNames', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { File, FileList, FileUpload } from '../types.ts';
 
 /** Files to sell, product pictures and avatars, uploaded in parts. */
-export const files = (call: Call) => ({
+export interface FilesResource {
   /**
    * Complete an upload.
    *
@@ -36,8 +36,7 @@ export const files = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  completeUpload: (input: CallInput<'files.completeUpload'>, options?: CallOptions): Promise<File> =>
-    call('files.completeUpload', input, options),
+  completeUpload(input: CallInput<'files.completeUpload'>, options?: CallOptions): Promise<File>;
 
   /**
    * Create a file.
@@ -69,8 +68,7 @@ export const files = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'files.create'>, options?: CallOptions): Promise<FileUpload> =>
-    call('files.create', input, options),
+  create(input: CallInput<'files.create'>, options?: CallOptions): Promise<FileUpload>;
 
   /**
    * Delete a file.
@@ -88,8 +86,7 @@ export const files = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'files.delete'>, options?: CallOptions): Promise<null> =>
-    call('files.delete', input, options),
+  delete(input: CallInput<'files.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * List files.
@@ -108,8 +105,7 @@ export const files = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'files.list'> = {}, options?: CallOptions): Promise<FileList> =>
-    call('files.list', input, options),
+  list(input?: CallInput<'files.list'>, options?: CallOptions): Promise<FileList>;
 
   /**
    * Update a file.
@@ -127,6 +123,13 @@ export const files = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'files.update'>, options?: CallOptions): Promise<File> =>
-    call('files.update', input, options),
+  update(input: CallInput<'files.update'>, options?: CallOptions): Promise<File>;
+}
+
+export const files = (call: Call): FilesResource => ({
+  completeUpload: (input, options) => call('files.completeUpload', input, options),
+  create: (input, options) => call('files.create', input, options),
+  delete: (input, options) => call('files.delete', input, options),
+  list: (input = {}, options) => call('files.list', input, options),
+  update: (input, options) => call('files.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { LicenseKey, LicenseKeyActivation, LicenseKeyList, LicenseKeyWithActivations } from '../types.ts';
 
 /** Keys that a license-keys benefit handed out. */
-export const licenseKeys = (call: Call) => ({
+export interface LicenseKeysResource {
   /**
    * Get a license key.
    *
@@ -20,8 +20,7 @@ export const licenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'licenseKeys.get'>, options?: CallOptions): Promise<LicenseKeyWithActivations> =>
-    call('licenseKeys.get', input, options),
+  get(input: CallInput<'licenseKeys.get'>, options?: CallOptions): Promise<LicenseKeyWithActivations>;
 
   /**
    * Get an activation of a license key.
@@ -40,8 +39,7 @@ export const licenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getActivation: (input: CallInput<'licenseKeys.getActivation'>, options?: CallOptions): Promise<LicenseKeyActivation> =>
-    call('licenseKeys.getActivation', input, options),
+  getActivation(input: CallInput<'licenseKeys.getActivation'>, options?: CallOptions): Promise<LicenseKeyActivation>;
 
   /**
    * List license keys.
@@ -60,8 +58,7 @@ export const licenseKeys = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'licenseKeys.list'> = {}, options?: CallOptions): Promise<LicenseKeyList> =>
-    call('licenseKeys.list', input, options),
+  list(input?: CallInput<'licenseKeys.list'>, options?: CallOptions): Promise<LicenseKeyList>;
 
   /**
    * Update a license key.
@@ -85,6 +82,12 @@ export const licenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'licenseKeys.update'>, options?: CallOptions): Promise<LicenseKey> =>
-    call('licenseKeys.update', input, options),
+  update(input: CallInput<'licenseKeys.update'>, options?: CallOptions): Promise<LicenseKey>;
+}
+
+export const licenseKeys = (call: Call): LicenseKeysResource => ({
+  get: (input, options) => call('licenseKeys.get', input, options),
+  getActivation: (input, options) => call('licenseKeys.getActivation', input, options),
+  list: (input = {}, options) => call('licenseKeys.list', input, options),
+  update: (input, options) => call('licenseKeys.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Meter, MeterList, MeterQuantities } from '../types.ts';
 
 /** Rules that turn events into quantities. */
-export const meters = (call: Call) => ({
+export interface MetersResource {
   /**
    * Create a meter.
    *
@@ -20,8 +20,7 @@ export const meters = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'meters.create'>, options?: CallOptions): Promise<Meter> =>
-    call('meters.create', input, options),
+  create(input: CallInput<'meters.create'>, options?: CallOptions): Promise<Meter>;
 
   /**
    * Get a meter.
@@ -38,8 +37,7 @@ export const meters = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'meters.get'>, options?: CallOptions): Promise<Meter> =>
-    call('meters.get', input, options),
+  get(input: CallInput<'meters.get'>, options?: CallOptions): Promise<Meter>;
 
   /**
    * Get a meter's quantities.
@@ -70,8 +68,7 @@ export const meters = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getQuantities: (input: CallInput<'meters.getQuantities'>, options?: CallOptions): Promise<MeterQuantities> =>
-    call('meters.getQuantities', input, options),
+  getQuantities(input: CallInput<'meters.getQuantities'>, options?: CallOptions): Promise<MeterQuantities>;
 
   /**
    * List meters.
@@ -93,8 +90,7 @@ export const meters = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'meters.list'> = {}, options?: CallOptions): Promise<MeterList> =>
-    call('meters.list', input, options),
+  list(input?: CallInput<'meters.list'>, options?: CallOptions): Promise<MeterList>;
 
   /**
    * Update a meter.
@@ -115,6 +111,13 @@ export const meters = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'meters.update'>, options?: CallOptions): Promise<Meter> =>
-    call('meters.update', input, options),
+  update(input: CallInput<'meters.update'>, options?: CallOptions): Promise<Meter>;
+}
+
+export const meters = (call: Call): MetersResource => ({
+  create: (input, options) => call('meters.create', input, options),
+  get: (input, options) => call('meters.get', input, options),
+  getQuantities: (input, options) => call('meters.getQuantities', input, options),
+  list: (input = {}, options) => call('meters.list', input, options),
+  update: (input, options) => call('meters.update', input, options),
 });

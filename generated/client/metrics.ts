@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { MetricLimits, Metrics } from '../types.ts';
 
 /** Revenue, orders, subscriptions and checkouts over time. */
-export const metrics = (call: Call) => ({
+export interface MetricsResource {
   /**
    * Get metrics.
    *
@@ -29,8 +29,7 @@ export const metrics = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'metrics.get'>, options?: CallOptions): Promise<Metrics> =>
-    call('metrics.get', input, options),
+  get(input: CallInput<'metrics.get'>, options?: CallOptions): Promise<Metrics>;
 
   /**
    * Get the limits of metrics.
@@ -44,6 +43,10 @@ export const metrics = (call: Call) => ({
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
    * forbids it.
    */
-  getLimits: (input: CallInput<'metrics.getLimits'> = {}, options?: CallOptions): Promise<MetricLimits> =>
-    call('metrics.getLimits', input, options),
+  getLimits(input?: CallInput<'metrics.getLimits'>, options?: CallOptions): Promise<MetricLimits>;
+}
+
+export const metrics = (call: Call): MetricsResource => ({
+  get: (input, options) => call('metrics.get', input, options),
+  getLimits: (input = {}, options) => call('metrics.getLimits', input, options),
 });

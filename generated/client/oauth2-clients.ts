@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Empty, OAuth2Client, OAuth2ClientList } from '../types.ts';
 
 /** The applications registered with the OAuth 2.0 server (RFC 7591, RFC 7592). */
-export const oauth2Clients = (call: Call) => ({
+export interface Oauth2ClientsResource {
   /**
    * Register an OAuth 2.0 client.
    *
@@ -27,8 +27,7 @@ export const oauth2Clients = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'oauth2.clients.create'>, options?: CallOptions): Promise<OAuth2Client> =>
-    call('oauth2.clients.create', input, options),
+  create(input: CallInput<'oauth2.clients.create'>, options?: CallOptions): Promise<OAuth2Client>;
 
   /**
    * Delete an OAuth 2.0 client.
@@ -46,8 +45,7 @@ export const oauth2Clients = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  delete: (input: CallInput<'oauth2.clients.delete'>, options?: CallOptions): Promise<Empty> =>
-    call('oauth2.clients.delete', input, options),
+  delete(input: CallInput<'oauth2.clients.delete'>, options?: CallOptions): Promise<Empty>;
 
   /**
    * Get an OAuth 2.0 client.
@@ -65,8 +63,7 @@ export const oauth2Clients = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'oauth2.clients.get'>, options?: CallOptions): Promise<OAuth2Client> =>
-    call('oauth2.clients.get', input, options),
+  get(input: CallInput<'oauth2.clients.get'>, options?: CallOptions): Promise<OAuth2Client>;
 
   /**
    * List OAuth 2.0 clients.
@@ -83,8 +80,7 @@ export const oauth2Clients = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'oauth2.clients.list'> = {}, options?: CallOptions): Promise<OAuth2ClientList> =>
-    call('oauth2.clients.list', input, options),
+  list(input?: CallInput<'oauth2.clients.list'>, options?: CallOptions): Promise<OAuth2ClientList>;
 
   /**
    * Replace an OAuth 2.0 client.
@@ -110,6 +106,13 @@ export const oauth2Clients = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'oauth2.clients.update'>, options?: CallOptions): Promise<OAuth2Client> =>
-    call('oauth2.clients.update', input, options),
+  update(input: CallInput<'oauth2.clients.update'>, options?: CallOptions): Promise<OAuth2Client>;
+}
+
+export const oauth2Clients = (call: Call): Oauth2ClientsResource => ({
+  create: (input, options) => call('oauth2.clients.create', input, options),
+  delete: (input, options) => call('oauth2.clients.delete', input, options),
+  get: (input, options) => call('oauth2.clients.get', input, options),
+  list: (input = {}, options) => call('oauth2.clients.list', input, options),
+  update: (input, options) => call('oauth2.clients.update', input, options),
 });

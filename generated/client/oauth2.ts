@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Authorization, Empty, OAuth2Token, TokenIntrospection, UserInfo } from '../types.ts';
 
 /** Let other applications act for a user or an organization (RFC 6749). */
-export const oauth2 = (call: Call) => ({
+export interface Oauth2Resource {
   /**
    * Describe an authorization.
    *
@@ -44,8 +44,7 @@ export const oauth2 = (call: Call) => ({
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
    * forbids it.
    */
-  authorize: (input: CallInput<'oauth2.authorize'> = {}, options?: CallOptions): Promise<Authorization> =>
-    call('oauth2.authorize', input, options),
+  authorize(input?: CallInput<'oauth2.authorize'>, options?: CallOptions): Promise<Authorization>;
 
   /**
    * Get the subject of a token.
@@ -60,8 +59,7 @@ export const oauth2 = (call: Call) => ({
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
    * forbids it.
    */
-  getUserInfo: (input: CallInput<'oauth2.getUserInfo'> = {}, options?: CallOptions): Promise<UserInfo> =>
-    call('oauth2.getUserInfo', input, options),
+  getUserInfo(input?: CallInput<'oauth2.getUserInfo'>, options?: CallOptions): Promise<UserInfo>;
 
   /**
    * Introspect a token.
@@ -83,8 +81,7 @@ export const oauth2 = (call: Call) => ({
    * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
    * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
-  introspectToken: (input: CallInput<'oauth2.introspectToken'>, options?: CallOptions): Promise<TokenIntrospection> =>
-    call('oauth2.introspectToken', input, options),
+  introspectToken(input: CallInput<'oauth2.introspectToken'>, options?: CallOptions): Promise<TokenIntrospection>;
 
   /**
    * Request tokens.
@@ -112,8 +109,7 @@ export const oauth2 = (call: Call) => ({
    * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
    * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
-  requestToken: (input: CallInput<'oauth2.requestToken'>, options?: CallOptions): Promise<OAuth2Token> =>
-    call('oauth2.requestToken', input, options),
+  requestToken(input: CallInput<'oauth2.requestToken'>, options?: CallOptions): Promise<OAuth2Token>;
 
   /**
    * Revoke a token.
@@ -138,6 +134,13 @@ export const oauth2 = (call: Call) => ({
    * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
    * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
-  revokeToken: (input: CallInput<'oauth2.revokeToken'>, options?: CallOptions): Promise<Empty> =>
-    call('oauth2.revokeToken', input, options),
+  revokeToken(input: CallInput<'oauth2.revokeToken'>, options?: CallOptions): Promise<Empty>;
+}
+
+export const oauth2 = (call: Call): Oauth2Resource => ({
+  authorize: (input = {}, options) => call('oauth2.authorize', input, options),
+  getUserInfo: (input = {}, options) => call('oauth2.getUserInfo', input, options),
+  introspectToken: (input, options) => call('oauth2.introspectToken', input, options),
+  requestToken: (input, options) => call('oauth2.requestToken', input, options),
+  revokeToken: (input, options) => call('oauth2.revokeToken', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Empty, Order, OrderInvoice, OrderList } from '../types.ts';
 
 /** What was bought and paid, with invoices. */
-export const orders = (call: Call) => ({
+export interface OrdersResource {
   /**
    * Generate an invoice.
    *
@@ -28,8 +28,7 @@ export const orders = (call: Call) => ({
    * @throws {ApiError} 409: The order has an invoice already.
    * @throws {ApiError} 422: The order is not paid, lacks billing details, or the id is malformed.
    */
-  generateInvoice: (input: CallInput<'orders.generateInvoice'>, options?: CallOptions): Promise<Empty> =>
-    call('orders.generateInvoice', input, options),
+  generateInvoice(input: CallInput<'orders.generateInvoice'>, options?: CallOptions): Promise<Empty>;
 
   /**
    * Get an order.
@@ -47,8 +46,7 @@ export const orders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'orders.get'>, options?: CallOptions): Promise<Order> =>
-    call('orders.get', input, options),
+  get(input: CallInput<'orders.get'>, options?: CallOptions): Promise<Order>;
 
   /**
    * Get an order's invoice.
@@ -67,8 +65,7 @@ export const orders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getInvoice: (input: CallInput<'orders.getInvoice'>, options?: CallOptions): Promise<OrderInvoice> =>
-    call('orders.getInvoice', input, options),
+  getInvoice(input: CallInput<'orders.getInvoice'>, options?: CallOptions): Promise<OrderInvoice>;
 
   /**
    * List orders.
@@ -94,8 +91,7 @@ export const orders = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'orders.list'> = {}, options?: CallOptions): Promise<OrderList> =>
-    call('orders.list', input, options),
+  list(input?: CallInput<'orders.list'>, options?: CallOptions): Promise<OrderList>;
 
   /**
    * Update an order's billing details.
@@ -118,6 +114,13 @@ export const orders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'orders.update'>, options?: CallOptions): Promise<Order> =>
-    call('orders.update', input, options),
+  update(input: CallInput<'orders.update'>, options?: CallOptions): Promise<Order>;
+}
+
+export const orders = (call: Call): OrdersResource => ({
+  generateInvoice: (input, options) => call('orders.generateInvoice', input, options),
+  get: (input, options) => call('orders.get', input, options),
+  getInvoice: (input, options) => call('orders.getInvoice', input, options),
+  list: (input = {}, options) => call('orders.list', input, options),
+  update: (input, options) => call('orders.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Organization, OrganizationList } from '../types.ts';
 
 /** The seller's own account and its settings. */
-export const organizations = (call: Call) => ({
+export interface OrganizationsResource {
   /**
    * Create an organization.
    *
@@ -25,8 +25,7 @@ export const organizations = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'organizations.create'>, options?: CallOptions): Promise<Organization> =>
-    call('organizations.create', input, options),
+  create(input: CallInput<'organizations.create'>, options?: CallOptions): Promise<Organization>;
 
   /**
    * Get an organization.
@@ -44,8 +43,7 @@ export const organizations = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'organizations.get'>, options?: CallOptions): Promise<Organization> =>
-    call('organizations.get', input, options),
+  get(input: CallInput<'organizations.get'>, options?: CallOptions): Promise<Organization>;
 
   /**
    * List organizations.
@@ -65,8 +63,7 @@ export const organizations = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'organizations.list'> = {}, options?: CallOptions): Promise<OrganizationList> =>
-    call('organizations.list', input, options),
+  list(input?: CallInput<'organizations.list'>, options?: CallOptions): Promise<OrganizationList>;
 
   /**
    * Update an organization.
@@ -90,6 +87,12 @@ export const organizations = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'organizations.update'>, options?: CallOptions): Promise<Organization> =>
-    call('organizations.update', input, options),
+  update(input: CallInput<'organizations.update'>, options?: CallOptions): Promise<Organization>;
+}
+
+export const organizations = (call: Call): OrganizationsResource => ({
+  create: (input, options) => call('organizations.create', input, options),
+  get: (input, options) => call('organizations.get', input, options),
+  list: (input = {}, options) => call('organizations.list', input, options),
+  update: (input, options) => call('organizations.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Payment, PaymentList } from '../types.ts';
 
 /** Attempts to charge a customer. */
-export const payments = (call: Call) => ({
+export interface PaymentsResource {
   /**
    * Get a payment.
    *
@@ -20,8 +20,7 @@ export const payments = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'payments.get'>, options?: CallOptions): Promise<Payment> =>
-    call('payments.get', input, options),
+  get(input: CallInput<'payments.get'>, options?: CallOptions): Promise<Payment>;
 
   /**
    * List payments.
@@ -46,6 +45,10 @@ export const payments = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'payments.list'> = {}, options?: CallOptions): Promise<PaymentList> =>
-    call('payments.list', input, options),
+  list(input?: CallInput<'payments.list'>, options?: CallOptions): Promise<PaymentList>;
+}
+
+export const payments = (call: Call): PaymentsResource => ({
+  get: (input, options) => call('payments.get', input, options),
+  list: (input = {}, options) => call('payments.list', input, options),
 });

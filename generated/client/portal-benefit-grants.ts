@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { PortalBenefitGrant, PortalBenefitGrantList } from '../types.ts';
 
 /** The benefits that the customer has. */
-export const portalBenefitGrants = (call: Call) => ({
+export interface PortalBenefitGrantsResource {
   /**
    * Get one of the customer's benefit grants.
    *
@@ -20,8 +20,7 @@ export const portalBenefitGrants = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.benefitGrants.get'>, options?: CallOptions): Promise<PortalBenefitGrant> =>
-    call('portal.benefitGrants.get', input, options),
+  get(input: CallInput<'portal.benefitGrants.get'>, options?: CallOptions): Promise<PortalBenefitGrant>;
 
   /**
    * List the customer's benefit grants.
@@ -46,8 +45,7 @@ export const portalBenefitGrants = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.benefitGrants.list'> = {}, options?: CallOptions): Promise<PortalBenefitGrantList> =>
-    call('portal.benefitGrants.list', input, options),
+  list(input?: CallInput<'portal.benefitGrants.list'>, options?: CallOptions): Promise<PortalBenefitGrantList>;
 
   /**
    * Link an account to a benefit grant.
@@ -74,6 +72,11 @@ export const portalBenefitGrants = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'portal.benefitGrants.update'>, options?: CallOptions): Promise<PortalBenefitGrant> =>
-    call('portal.benefitGrants.update', input, options),
+  update(input: CallInput<'portal.benefitGrants.update'>, options?: CallOptions): Promise<PortalBenefitGrant>;
+}
+
+export const portalBenefitGrants = (call: Call): PortalBenefitGrantsResource => ({
+  get: (input, options) => call('portal.benefitGrants.get', input, options),
+  list: (input = {}, options) => call('portal.benefitGrants.list', input, options),
+  update: (input, options) => call('portal.benefitGrants.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { PaymentMethod, PaymentMethodList, PortalCustomer } from '../types.ts';
 
 /** The customer's own details and payment methods. */
-export const portalCustomers = (call: Call) => ({
+export interface PortalCustomersResource {
   /**
    * Save a payment method.
    *
@@ -22,8 +22,7 @@ export const portalCustomers = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  createPaymentMethod: (input: CallInput<'portal.customers.createPaymentMethod'>, options?: CallOptions): Promise<PaymentMethod> =>
-    call('portal.customers.createPaymentMethod', input, options),
+  createPaymentMethod(input: CallInput<'portal.customers.createPaymentMethod'>, options?: CallOptions): Promise<PaymentMethod>;
 
   /**
    * Delete a payment method.
@@ -41,8 +40,7 @@ export const portalCustomers = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  deletePaymentMethod: (input: CallInput<'portal.customers.deletePaymentMethod'>, options?: CallOptions): Promise<null> =>
-    call('portal.customers.deletePaymentMethod', input, options),
+  deletePaymentMethod(input: CallInput<'portal.customers.deletePaymentMethod'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get the customer.
@@ -56,8 +54,7 @@ export const portalCustomers = (call: Call) => ({
    * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
    * forbids it.
    */
-  get: (input: CallInput<'portal.customers.get'> = {}, options?: CallOptions): Promise<PortalCustomer> =>
-    call('portal.customers.get', input, options),
+  get(input?: CallInput<'portal.customers.get'>, options?: CallOptions): Promise<PortalCustomer>;
 
   /**
    * List payment methods.
@@ -74,8 +71,7 @@ export const portalCustomers = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  listPaymentMethods: (input: CallInput<'portal.customers.listPaymentMethods'> = {}, options?: CallOptions): Promise<PaymentMethodList> =>
-    call('portal.customers.listPaymentMethods', input, options),
+  listPaymentMethods(input?: CallInput<'portal.customers.listPaymentMethods'>, options?: CallOptions): Promise<PaymentMethodList>;
 
   /**
    * Update the customer.
@@ -96,6 +92,13 @@ export const portalCustomers = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'portal.customers.update'>, options?: CallOptions): Promise<PortalCustomer> =>
-    call('portal.customers.update', input, options),
+  update(input: CallInput<'portal.customers.update'>, options?: CallOptions): Promise<PortalCustomer>;
+}
+
+export const portalCustomers = (call: Call): PortalCustomersResource => ({
+  createPaymentMethod: (input, options) => call('portal.customers.createPaymentMethod', input, options),
+  deletePaymentMethod: (input, options) => call('portal.customers.deletePaymentMethod', input, options),
+  get: (input = {}, options) => call('portal.customers.get', input, options),
+  listPaymentMethods: (input = {}, options) => call('portal.customers.listPaymentMethods', input, options),
+  update: (input, options) => call('portal.customers.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { DownloadAddress, DownloadableList } from '../types.ts';
 
 /** The files that the customer may download. */
-export const portalDownloadables = (call: Call) => ({
+export interface PortalDownloadablesResource {
   /**
    * Download a file.
    *
@@ -28,8 +28,7 @@ export const portalDownloadables = (call: Call) => ({
    * @throws {ApiError} 410: The download link has expired.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.downloadables.get'>, options?: CallOptions): Promise<DownloadAddress> =>
-    call('portal.downloadables.get', input, options),
+  get(input: CallInput<'portal.downloadables.get'>, options?: CallOptions): Promise<DownloadAddress>;
 
   /**
    * List the files to download.
@@ -50,6 +49,10 @@ export const portalDownloadables = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.downloadables.list'> = {}, options?: CallOptions): Promise<DownloadableList> =>
-    call('portal.downloadables.list', input, options),
+  list(input?: CallInput<'portal.downloadables.list'>, options?: CallOptions): Promise<DownloadableList>;
+}
+
+export const portalDownloadables = (call: Call): PortalDownloadablesResource => ({
+  get: (input, options) => call('portal.downloadables.get', input, options),
+  list: (input = {}, options) => call('portal.downloadables.list', input, options),
 });

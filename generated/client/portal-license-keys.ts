@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { LicenseKeyActivation, LicenseKeyList, LicenseKeyWithActivations, ValidatedLicenseKey } from '../types.ts';
 
 /** The customer's license keys, and the calls that an application makes with a key. */
-export const portalLicenseKeys = (call: Call) => ({
+export interface PortalLicenseKeysResource {
   /**
    * Activate a license key.
    *
@@ -24,8 +24,7 @@ export const portalLicenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  activate: (input: CallInput<'portal.licenseKeys.activate'>, options?: CallOptions): Promise<LicenseKeyActivation> =>
-    call('portal.licenseKeys.activate', input, options),
+  activate(input: CallInput<'portal.licenseKeys.activate'>, options?: CallOptions): Promise<LicenseKeyActivation>;
 
   /**
    * Deactivate a license key.
@@ -41,8 +40,7 @@ export const portalLicenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  deactivate: (input: CallInput<'portal.licenseKeys.deactivate'>, options?: CallOptions): Promise<null> =>
-    call('portal.licenseKeys.deactivate', input, options),
+  deactivate(input: CallInput<'portal.licenseKeys.deactivate'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get one of the customer's license keys.
@@ -60,8 +58,7 @@ export const portalLicenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.licenseKeys.get'>, options?: CallOptions): Promise<LicenseKeyWithActivations> =>
-    call('portal.licenseKeys.get', input, options),
+  get(input: CallInput<'portal.licenseKeys.get'>, options?: CallOptions): Promise<LicenseKeyWithActivations>;
 
   /**
    * List the customer's license keys.
@@ -80,8 +77,7 @@ export const portalLicenseKeys = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.licenseKeys.list'> = {}, options?: CallOptions): Promise<LicenseKeyList> =>
-    call('portal.licenseKeys.list', input, options),
+  list(input?: CallInput<'portal.licenseKeys.list'>, options?: CallOptions): Promise<LicenseKeyList>;
 
   /**
    * Validate a license key.
@@ -103,6 +99,13 @@ export const portalLicenseKeys = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  validate: (input: CallInput<'portal.licenseKeys.validate'>, options?: CallOptions): Promise<ValidatedLicenseKey> =>
-    call('portal.licenseKeys.validate', input, options),
+  validate(input: CallInput<'portal.licenseKeys.validate'>, options?: CallOptions): Promise<ValidatedLicenseKey>;
+}
+
+export const portalLicenseKeys = (call: Call): PortalLicenseKeysResource => ({
+  activate: (input, options) => call('portal.licenseKeys.activate', input, options),
+  deactivate: (input, options) => call('portal.licenseKeys.deactivate', input, options),
+  get: (input, options) => call('portal.licenseKeys.get', input, options),
+  list: (input = {}, options) => call('portal.licenseKeys.list', input, options),
+  validate: (input, options) => call('portal.licenseKeys.validate', input, options),
 });

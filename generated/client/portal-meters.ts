@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { PortalCustomerMeter, PortalCustomerMeterList } from '../types.ts';
 
 /** The customer's own usage. */
-export const portalMeters = (call: Call) => ({
+export interface PortalMetersResource {
   /**
    * Get one of the customer's meters.
    *
@@ -20,8 +20,7 @@ export const portalMeters = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.meters.get'>, options?: CallOptions): Promise<PortalCustomerMeter> =>
-    call('portal.meters.get', input, options),
+  get(input: CallInput<'portal.meters.get'>, options?: CallOptions): Promise<PortalCustomerMeter>;
 
   /**
    * List the customer's meters.
@@ -41,6 +40,10 @@ export const portalMeters = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.meters.list'> = {}, options?: CallOptions): Promise<PortalCustomerMeterList> =>
-    call('portal.meters.list', input, options),
+  list(input?: CallInput<'portal.meters.list'>, options?: CallOptions): Promise<PortalCustomerMeterList>;
+}
+
+export const portalMeters = (call: Call): PortalMetersResource => ({
+  get: (input, options) => call('portal.meters.get', input, options),
+  list: (input = {}, options) => call('portal.meters.list', input, options),
 });

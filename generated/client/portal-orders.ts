@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Empty, OrderInvoice, PortalOrder, PortalOrderList } from '../types.ts';
 
 /** What the customer bought, with invoices. */
-export const portalOrders = (call: Call) => ({
+export interface PortalOrdersResource {
   /**
    * Generate an invoice.
    *
@@ -28,8 +28,7 @@ export const portalOrders = (call: Call) => ({
    * @throws {ApiError} 409: The order has an invoice already.
    * @throws {ApiError} 422: The order is not paid, lacks billing details, or the id is malformed.
    */
-  generateInvoice: (input: CallInput<'portal.orders.generateInvoice'>, options?: CallOptions): Promise<Empty> =>
-    call('portal.orders.generateInvoice', input, options),
+  generateInvoice(input: CallInput<'portal.orders.generateInvoice'>, options?: CallOptions): Promise<Empty>;
 
   /**
    * Get one of the customer's orders.
@@ -46,8 +45,7 @@ export const portalOrders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.orders.get'>, options?: CallOptions): Promise<PortalOrder> =>
-    call('portal.orders.get', input, options),
+  get(input: CallInput<'portal.orders.get'>, options?: CallOptions): Promise<PortalOrder>;
 
   /**
    * Get an order's invoice.
@@ -66,8 +64,7 @@ export const portalOrders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getInvoice: (input: CallInput<'portal.orders.getInvoice'>, options?: CallOptions): Promise<OrderInvoice> =>
-    call('portal.orders.getInvoice', input, options),
+  getInvoice(input: CallInput<'portal.orders.getInvoice'>, options?: CallOptions): Promise<OrderInvoice>;
 
   /**
    * List the customer's orders.
@@ -90,8 +87,7 @@ export const portalOrders = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.orders.list'> = {}, options?: CallOptions): Promise<PortalOrderList> =>
-    call('portal.orders.list', input, options),
+  list(input?: CallInput<'portal.orders.list'>, options?: CallOptions): Promise<PortalOrderList>;
 
   /**
    * Update an order's billing details.
@@ -114,6 +110,13 @@ export const portalOrders = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'portal.orders.update'>, options?: CallOptions): Promise<PortalOrder> =>
-    call('portal.orders.update', input, options),
+  update(input: CallInput<'portal.orders.update'>, options?: CallOptions): Promise<PortalOrder>;
+}
+
+export const portalOrders = (call: Call): PortalOrdersResource => ({
+  generateInvoice: (input, options) => call('portal.orders.generateInvoice', input, options),
+  get: (input, options) => call('portal.orders.get', input, options),
+  getInvoice: (input, options) => call('portal.orders.getInvoice', input, options),
+  list: (input = {}, options) => call('portal.orders.list', input, options),
+  update: (input, options) => call('portal.orders.update', input, options),
 });

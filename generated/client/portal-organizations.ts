@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { PortalOrganization } from '../types.ts';
 
 /** The public page of an organization. */
-export const portalOrganizations = (call: Call) => ({
+export interface PortalOrganizationsResource {
   /**
    * Get an organization by slug.
    *
@@ -18,6 +18,9 @@ export const portalOrganizations = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.organizations.get'>, options?: CallOptions): Promise<PortalOrganization> =>
-    call('portal.organizations.get', input, options),
+  get(input: CallInput<'portal.organizations.get'>, options?: CallOptions): Promise<PortalOrganization>;
+}
+
+export const portalOrganizations = (call: Call): PortalOrganizationsResource => ({
+  get: (input, options) => call('portal.organizations.get', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { PortalSubscription, PortalSubscriptionList } from '../types.ts';
 
 /** The customer's subscriptions. */
-export const portalSubscriptions = (call: Call) => ({
+export interface PortalSubscriptionsResource {
   /**
    * Cancel a subscription at once.
    *
@@ -25,8 +25,7 @@ export const portalSubscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  cancel: (input: CallInput<'portal.subscriptions.cancel'>, options?: CallOptions): Promise<PortalSubscription> =>
-    call('portal.subscriptions.cancel', input, options),
+  cancel(input: CallInput<'portal.subscriptions.cancel'>, options?: CallOptions): Promise<PortalSubscription>;
 
   /**
    * Get one of the customer's subscriptions.
@@ -43,8 +42,7 @@ export const portalSubscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'portal.subscriptions.get'>, options?: CallOptions): Promise<PortalSubscription> =>
-    call('portal.subscriptions.get', input, options),
+  get(input: CallInput<'portal.subscriptions.get'>, options?: CallOptions): Promise<PortalSubscription>;
 
   /**
    * List the customer's subscriptions.
@@ -68,8 +66,7 @@ export const portalSubscriptions = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'portal.subscriptions.list'> = {}, options?: CallOptions): Promise<PortalSubscriptionList> =>
-    call('portal.subscriptions.list', input, options),
+  list(input?: CallInput<'portal.subscriptions.list'>, options?: CallOptions): Promise<PortalSubscriptionList>;
 
   /**
    * Update a subscription as the customer.
@@ -110,6 +107,12 @@ export const portalSubscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'portal.subscriptions.update'>, options?: CallOptions): Promise<PortalSubscription> =>
-    call('portal.subscriptions.update', input, options),
+  update(input: CallInput<'portal.subscriptions.update'>, options?: CallOptions): Promise<PortalSubscription>;
+}
+
+export const portalSubscriptions = (call: Call): PortalSubscriptionsResource => ({
+  cancel: (input, options) => call('portal.subscriptions.cancel', input, options),
+  get: (input, options) => call('portal.subscriptions.get', input, options),
+  list: (input = {}, options) => call('portal.subscriptions.list', input, options),
+  update: (input, options) => call('portal.subscriptions.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Product, ProductList } from '../types.ts';
 
 /** What is sold, with its prices and benefits. */
-export const products = (call: Call) => ({
+export interface ProductsResource {
   /**
    * Create a product.
    *
@@ -29,8 +29,7 @@ export const products = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'products.create'>, options?: CallOptions): Promise<Product> =>
-    call('products.create', input, options),
+  create(input: CallInput<'products.create'>, options?: CallOptions): Promise<Product>;
 
   /**
    * Get a product.
@@ -47,8 +46,7 @@ export const products = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'products.get'>, options?: CallOptions): Promise<Product> =>
-    call('products.get', input, options),
+  get(input: CallInput<'products.get'>, options?: CallOptions): Promise<Product>;
 
   /**
    * List products.
@@ -74,8 +72,7 @@ export const products = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'products.list'> = {}, options?: CallOptions): Promise<ProductList> =>
-    call('products.list', input, options),
+  list(input?: CallInput<'products.list'>, options?: CallOptions): Promise<ProductList>;
 
   /**
    * Update a product.
@@ -103,8 +100,7 @@ export const products = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'products.update'>, options?: CallOptions): Promise<Product> =>
-    call('products.update', input, options),
+  update(input: CallInput<'products.update'>, options?: CallOptions): Promise<Product>;
 
   /**
    * Set a product's benefits.
@@ -129,6 +125,13 @@ export const products = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  updateBenefits: (input: CallInput<'products.updateBenefits'>, options?: CallOptions): Promise<Product> =>
-    call('products.updateBenefits', input, options),
+  updateBenefits(input: CallInput<'products.updateBenefits'>, options?: CallOptions): Promise<Product>;
+}
+
+export const products = (call: Call): ProductsResource => ({
+  create: (input, options) => call('products.create', input, options),
+  get: (input, options) => call('products.get', input, options),
+  list: (input = {}, options) => call('products.list', input, options),
+  update: (input, options) => call('products.update', input, options),
+  updateBenefits: (input, options) => call('products.updateBenefits', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Refund, RefundList } from '../types.ts';
 
 /** Money given back for an order. */
-export const refunds = (call: Call) => ({
+export interface RefundsResource {
   /**
    * Refund an order.
    *
@@ -43,8 +43,7 @@ export const refunds = (call: Call) => ({
    * @throws {ApiError} 403: The order is refunded in full, or the credential is not enough.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  create: (input: CallInput<'refunds.create'>, options?: CallOptions): Promise<Refund | null> =>
-    call('refunds.create', input, options),
+  create(input: CallInput<'refunds.create'>, options?: CallOptions): Promise<Refund | null>;
 
   /**
    * List refunds.
@@ -68,6 +67,10 @@ export const refunds = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'refunds.list'> = {}, options?: CallOptions): Promise<RefundList> =>
-    call('refunds.list', input, options),
+  list(input?: CallInput<'refunds.list'>, options?: CallOptions): Promise<RefundList>;
+}
+
+export const refunds = (call: Call): RefundsResource => ({
+  create: (input, options) => call('refunds.create', input, options),
+  list: (input = {}, options) => call('refunds.list', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Subscription, SubscriptionExport, SubscriptionList } from '../types.ts';
 
 /** Products that renew every month or year. */
-export const subscriptions = (call: Call) => ({
+export interface SubscriptionsResource {
   /**
    * Export subscriptions.
    *
@@ -21,8 +21,7 @@ export const subscriptions = (call: Call) => ({
    * @throws {ApiError} 406: `Accept` takes none of the forms that the call answers in.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  export: (input: CallInput<'subscriptions.export'> = {}, options?: CallOptions): Promise<SubscriptionExport> =>
-    call('subscriptions.export', input, options),
+  export(input?: CallInput<'subscriptions.export'>, options?: CallOptions): Promise<SubscriptionExport>;
 
   /**
    * Get a subscription.
@@ -40,8 +39,7 @@ export const subscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  get: (input: CallInput<'subscriptions.get'>, options?: CallOptions): Promise<Subscription> =>
-    call('subscriptions.get', input, options),
+  get(input: CallInput<'subscriptions.get'>, options?: CallOptions): Promise<Subscription>;
 
   /**
    * List subscriptions.
@@ -67,8 +65,7 @@ export const subscriptions = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  list: (input: CallInput<'subscriptions.list'> = {}, options?: CallOptions): Promise<SubscriptionList> =>
-    call('subscriptions.list', input, options),
+  list(input?: CallInput<'subscriptions.list'>, options?: CallOptions): Promise<SubscriptionList>;
 
   /**
    * Revoke a subscription.
@@ -90,8 +87,7 @@ export const subscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  revoke: (input: CallInput<'subscriptions.revoke'>, options?: CallOptions): Promise<Subscription> =>
-    call('subscriptions.revoke', input, options),
+  revoke(input: CallInput<'subscriptions.revoke'>, options?: CallOptions): Promise<Subscription>;
 
   /**
    * Update a subscription.
@@ -134,6 +130,13 @@ export const subscriptions = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  update: (input: CallInput<'subscriptions.update'>, options?: CallOptions): Promise<Subscription> =>
-    call('subscriptions.update', input, options),
+  update(input: CallInput<'subscriptions.update'>, options?: CallOptions): Promise<Subscription>;
+}
+
+export const subscriptions = (call: Call): SubscriptionsResource => ({
+  export: (input = {}, options) => call('subscriptions.export', input, options),
+  get: (input, options) => call('subscriptions.get', input, options),
+  list: (input = {}, options) => call('subscriptions.list', input, options),
+  revoke: (input, options) => call('subscriptions.revoke', input, options),
+  update: (input, options) => call('subscriptions.update', input, options),
 });

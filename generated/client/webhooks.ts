@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../client/call.ts';
 import type { Empty, WebhookDeliveryList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
 
 /** Where to send events, and what was sent. */
-export const webhooks = (call: Call) => ({
+export interface WebhooksResource {
   /**
    * Create a webhook endpoint.
    *
@@ -25,8 +25,7 @@ export const webhooks = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  createEndpoint: (input: CallInput<'webhooks.createEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint> =>
-    call('webhooks.createEndpoint', input, options),
+  createEndpoint(input: CallInput<'webhooks.createEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
 
   /**
    * Delete a webhook endpoint.
@@ -43,8 +42,7 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  deleteEndpoint: (input: CallInput<'webhooks.deleteEndpoint'>, options?: CallOptions): Promise<null> =>
-    call('webhooks.deleteEndpoint', input, options),
+  deleteEndpoint(input: CallInput<'webhooks.deleteEndpoint'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a webhook endpoint.
@@ -61,8 +59,7 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  getEndpoint: (input: CallInput<'webhooks.getEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint> =>
-    call('webhooks.getEndpoint', input, options),
+  getEndpoint(input: CallInput<'webhooks.getEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
 
   /**
    * List webhook deliveries.
@@ -81,8 +78,7 @@ export const webhooks = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  listDeliveries: (input: CallInput<'webhooks.listDeliveries'> = {}, options?: CallOptions): Promise<WebhookDeliveryList> =>
-    call('webhooks.listDeliveries', input, options),
+  listDeliveries(input?: CallInput<'webhooks.listDeliveries'>, options?: CallOptions): Promise<WebhookDeliveryList>;
 
   /**
    * List webhook endpoints.
@@ -100,8 +96,7 @@ export const webhooks = (call: Call) => ({
    * forbids it.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  listEndpoints: (input: CallInput<'webhooks.listEndpoints'> = {}, options?: CallOptions): Promise<WebhookEndpointList> =>
-    call('webhooks.listEndpoints', input, options),
+  listEndpoints(input?: CallInput<'webhooks.listEndpoints'>, options?: CallOptions): Promise<WebhookEndpointList>;
 
   /**
    * Redeliver a webhook event.
@@ -121,8 +116,7 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  redeliverEvent: (input: CallInput<'webhooks.redeliverEvent'>, options?: CallOptions): Promise<Empty> =>
-    call('webhooks.redeliverEvent', input, options),
+  redeliverEvent(input: CallInput<'webhooks.redeliverEvent'>, options?: CallOptions): Promise<Empty>;
 
   /**
    * Update a webhook endpoint.
@@ -143,6 +137,15 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
    * @throws {ApiError} 422: One or more inputs break the contract or a rule.
    */
-  updateEndpoint: (input: CallInput<'webhooks.updateEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint> =>
-    call('webhooks.updateEndpoint', input, options),
+  updateEndpoint(input: CallInput<'webhooks.updateEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
+}
+
+export const webhooks = (call: Call): WebhooksResource => ({
+  createEndpoint: (input, options) => call('webhooks.createEndpoint', input, options),
+  deleteEndpoint: (input, options) => call('webhooks.deleteEndpoint', input, options),
+  getEndpoint: (input, options) => call('webhooks.getEndpoint', input, options),
+  listDeliveries: (input = {}, options) => call('webhooks.listDeliveries', input, options),
+  listEndpoints: (input = {}, options) => call('webhooks.listEndpoints', input, options),
+  redeliverEvent: (input, options) => call('webhooks.redeliverEvent', input, options),
+  updateEndpoint: (input, options) => call('webhooks.updateEndpoint', input, options),
 });

@@ -6,7 +6,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -15,7 +15,8 @@ export interface paths {
         put?: never;
         /**
          * Let a checkout fail for good
-         * @description The checkout becomes `failed`, which the platform itself never does to one.
+         *
+         * The checkout becomes `failed`, which the platform itself never does to one.
          */
         post: operations["checkouts.fail"];
         delete?: never;
@@ -33,7 +34,8 @@ export interface paths {
         };
         /**
          * Get the time
-         * @description Does all work that is due, then tells the time of the world.
+         *
+         * Does all work that is due, then tells the time of the world.
          */
         get: operations["clock.get"];
         put?: never;
@@ -55,7 +57,8 @@ export interface paths {
         put?: never;
         /**
          * Let time pass
-         * @description Moves the world on by a duration, to its next work or to the renewal of a subscription, once or several times, and does all work that is due by then, in the order of its times and each at its own time, before it answers: each period on the way is renewed and billed by itself. Years and months are those of the calendar in UTC: a month after 31 January is the last day of February. The answer tells what has happened on the way.
+         *
+         * Moves the world on by a duration, to its next work or to the renewal of a subscription, once or several times, and does all work that is due by then, in the order of its times and each at its own time, before it answers: each period on the way is renewed and billed by itself. Years and months are those of the calendar in UTC: a month after 31 January is the last day of February. The answer tells what has happened on the way.
          */
         post: operations["clock.advance"];
         delete?: never;
@@ -75,7 +78,8 @@ export interface paths {
         put?: never;
         /**
          * Stop the clock
-         * @description The clock stands still at its present time until it is resumed. A frozen one stays as it is.
+         *
+         * The clock stands still at its present time until it is resumed. A frozen one stays as it is.
          */
         post: operations["clock.freeze"];
         delete?: never;
@@ -95,7 +99,8 @@ export interface paths {
         put?: never;
         /**
          * Let the clock run
-         * @description The clock runs on with the system from the time that it shows. A running one stays as it is.
+         *
+         * The clock runs on with the system from the time that it shows. A running one stays as it is.
          */
         post: operations["clock.resume"];
         delete?: never;
@@ -115,11 +120,12 @@ export interface paths {
         put?: never;
         /**
          * Set the time
-         * @description Moves the world on to this time and does all work that is due by then, in the order of its times and each at its
-         *     own time, before it answers. A frozen clock stays frozen, a running one runs on from there.
          *
-         *     Fails with 422 when the time has passed already: what has happened cannot be undone. Use another world instead.
-         *     So does a time that does not exist, such as 30 February or a leap second.
+         * Moves the world on to this time and does all work that is due by then, in the order of its times and each at its
+         * own time, before it answers. A frozen clock stays frozen, a running one runs on from there.
+         *
+         * Fails with 422 when the time has passed already: what has happened cannot be undone. Use another world instead.
+         * So does a time that does not exist, such as 30 February or a leap second.
          */
         post: operations["clock.set"];
         delete?: never;
@@ -137,11 +143,12 @@ export interface paths {
         };
         /**
          * Get what was exercised of the contract
-         * @description Returns what the calls of all worlds have exercised since the process began, since the last reset or in what was merged: the
-         *     documented statuses of each operation, and the arms of unions and values of enumerations in requests and answers.
          *
-         *     What is deleted with a world stays counted here. An answer counts as its client got it: one that a fault has made, or `Prefer`, counts too,
-         *     and one that was cut off or dropped shows nothing. HEAD counts as no call of the contract.
+         * Returns what the calls of all worlds have exercised since the process began, since the last reset or in what was merged: the
+         * documented statuses of each operation, and the arms of unions and values of enumerations in requests and answers.
+         *
+         * What is deleted with a world stays counted here. An answer counts as its client got it: one that a fault has made, or `Prefer`, counts too,
+         * and one that was cut off or dropped shows nothing. HEAD counts as no call of the contract.
          */
         get: operations["coverage.get"];
         put?: never;
@@ -163,11 +170,12 @@ export interface paths {
         put?: never;
         /**
          * Add the coverage of another run
-         * @description Adds what `coverage.get` of another process or of an earlier run has returned, filtered or whole, and returns how much was exercised by
-         *     both. The order in which runs are merged does not matter. Merging one twice doubles its counts and exercises no more.
          *
-         *     A run of another version of the contract is merged when this version has all that it exercised. Otherwise nothing is merged, and
-         *     422 says what is unknown here.
+         * Adds what `coverage.get` of another process or of an earlier run has returned, filtered or whole, and returns how much was exercised by
+         * both. The order in which runs are merged does not matter. Merging one twice doubles its counts and exercises no more.
+         *
+         * A run of another version of the contract is merged when this version has all that it exercised. Otherwise nothing is merged, and
+         * 422 says what is unknown here.
          */
         post: operations["coverage.merge"];
         delete?: never;
@@ -187,7 +195,8 @@ export interface paths {
         put?: never;
         /**
          * Begin the coverage again
-         * @description Forgets what was exercised, in all worlds, and returns how much it was.
+         *
+         * Forgets what was exercised, in all worlds, and returns how much it was.
          */
         post: operations["coverage.reset"];
         delete?: never;
@@ -201,7 +210,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id. */
+                /** The customer's id. */
                 customer_id: string;
             };
             cookie?: never;
@@ -210,7 +219,8 @@ export interface paths {
         put?: never;
         /**
          * Link an account to a customer
-         * @description Stands for the page on which the customer signs in to Discord or GitHub. The account is then among the customer's `oauth_accounts`. Nothing is granted by it: `portal.benefitGrants.update` chooses it for a grant. An account that is linked already gets the new name.
+         *
+         * Stands for the page on which the customer signs in to Discord or GitHub. The account is then among the customer's `oauth_accounts`. Nothing is granted by it: `portal.benefitGrants.update` chooses it for a grant. An account that is linked already gets the new name.
          */
         post: operations["customers.linkAccount"];
         delete?: never;
@@ -228,23 +238,26 @@ export interface paths {
         };
         /**
          * List the faults of a world
-         * @description Returns what goes wrong in the world, with how often it has.
+         *
+         * Returns what goes wrong in the world, with how often it has.
          */
         get: operations["faults.list"];
         put?: never;
         /**
          * Make something go wrong
-         * @description From now on, calls of the API or webhooks of this world go wrong as told. An answer that a fault has changed names the fault
-         *     in `X-Mock-Fault`, and so does a webhook.
          *
-         *     Of several faults each counts the calls that it is about by itself. The first that answers in place of a call decides; all
-         *     others apply, in the order in which they were made. A world has 100 faults at most. They are no part of its history: no
-         *     request that fails takes a hit back.
+         * From now on, calls of the API or webhooks of this world go wrong as told. An answer that a fault has changed names the fault
+         * in `X-Mock-Fault`, and so does a webhook.
+         *
+         * Of several faults each counts the calls that it is about by itself. The first that answers in place of a call decides; all
+         * others apply, in the order in which they were made. A world has 100 faults at most. They are no part of its history: no
+         * request that fails takes a hit back.
          */
         post: operations["faults.create"];
         /**
          * Let nothing go wrong any more
-         * @description Removes all faults of the world, and returns them with how often each went wrong.
+         *
+         * Removes all faults of the world, and returns them with how often each went wrong.
          */
         delete: operations["faults.clear"];
         options?: never;
@@ -257,7 +270,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The fault's number. */
+                /** The fault's number. */
                 id: number;
             };
             cookie?: never;
@@ -267,7 +280,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a fault
-         * @description Removes one fault, and returns it with how often it went wrong.
+         *
+         * Removes one fault, and returns it with how often it went wrong.
          */
         delete: operations["faults.delete"];
         options?: never;
@@ -284,7 +298,8 @@ export interface paths {
         };
         /**
          * Ask whether the mock is there
-         * @description Answers as soon as the mock listens, to any page of any origin.
+         *
+         * Answers as soon as the mock listens, to any page of any origin.
          */
         get: operations["health.get"];
         put?: never;
@@ -304,11 +319,12 @@ export interface paths {
         };
         /**
          * List the events of a world
-         * @description Returns what has happened in the world, oldest first, each with what its webhook carries, whether or not an endpoint takes it.
-         *     Without `after` it is the latest events, with it the first that follow.
          *
-         *     Whoever asks arms the inbox of the world: from then on each payload is kept as it was when the event happened, the latest
-         *     8,388,608 characters of them. One from before is rendered now, and says so.
+         * Returns what has happened in the world, oldest first, each with what its webhook carries, whether or not an endpoint takes it.
+         * Without `after` it is the latest events, with it the first that follow.
+         *
+         * Whoever asks arms the inbox of the world: from then on each payload is kept as it was when the event happened, the latest
+         * 8,388,608 characters of them. One from before is rendered now, and says so.
          */
         get: operations["inbox.list"];
         put?: never;
@@ -328,18 +344,19 @@ export interface paths {
         };
         /**
          * Follow the events of a world
-         * @description Sends each event when it has happened, as a stream of server-sent events whose `data` is what `inbox.list` has of it. It arms the
-         *     inbox of the world. It begins with what comes next, or with what follows `after`; whoever gives the `id` of the last
-         *     message as `Last-Event-ID` goes on there. Read it with `EventSource` or with `fetch`.
          *
-         *     Other messages have a name:
+         * Sends each event when it has happened, as a stream of server-sent events whose `data` is what `inbox.list` has of it. It arms the
+         * inbox of the world. It begins with what comes next, or with what follows `after`; whoever gives the `id` of the last
+         * message as `Last-Event-ID` goes on there. Read it with `EventSource` or with `fetch`.
          *
-         *     - `ready` comes first, with an `id` too, the `mark` of the latest event, and `resumed`. When that is false in spite of a `Last-Event-ID`,
-         *       the world is another one by now, as after a restart, and the stream begins with all that it has;
-         *     - `dropped` has the `count` of events that a slow reader has missed, because they are no longer kept;
-         *     - `end` says that the world is over.
+         * Other messages have a name:
          *
-         *     A message that tells of a redelivery has no id. A comment is sent when nothing has happened for 15 seconds.
+         * - `ready` comes first, with an `id` too, the `mark` of the latest event, and `resumed`. When that is false in spite of a `Last-Event-ID`,
+         *   the world is another one by now, as after a restart, and the stream begins with all that it has;
+         * - `dropped` has the `count` of events that a slow reader has missed, because they are no longer kept;
+         * - `end` says that the world is over.
+         *
+         * A message that tells of a redelivery has no id. A comment is sent when nothing has happened for 15 seconds.
          */
         get: operations["inbox.follow"];
         put?: never;
@@ -361,11 +378,12 @@ export interface paths {
         put?: never;
         /**
          * Wait for an event
-         * @description Answers with the first event that is what is wanted, at once if it has happened already. When the time is over first,
-         *     `event` is null and `came` says what has happened instead, and in what each differs. The wait arms the inbox of the world. The
-         *     body may be left out: then any event will do.
          *
-         *     Fails with 404 when the world is deleted, begun again or replaced meanwhile.
+         * Answers with the first event that is what is wanted, at once if it has happened already. When the time is over first,
+         * `event` is null and `came` says what has happened instead, and in what each differs. The wait arms the inbox of the world. The
+         * body may be left out: then any event will do.
+         *
+         * Fails with 404 when the world is deleted, begun again or replaced meanwhile.
          */
         post: operations["inbox.wait"];
         delete?: never;
@@ -383,11 +401,12 @@ export interface paths {
         };
         /**
          * List what has happened
-         * @description Returns what has happened in the world, oldest first: each call with its answer, each piece of work that was done and each
-         *     webhook that was sent. Without `after` it is the latest entries, with it those that follow.
          *
-         *     Calls of the API are recorded all. Of hosted pages, files, sign-in and this control API it is the requests that change
-         *     something. The journals of all worlds of a process share a number of bytes, and the oldest entries go first.
+         * Returns what has happened in the world, oldest first: each call with its answer, each piece of work that was done and each
+         * webhook that was sent. Without `after` it is the latest entries, with it those that follow.
+         *
+         * Calls of the API are recorded all. Of hosted pages, files, sign-in and this control API it is the requests that change
+         * something. The journals of all worlds of a process share a number of bytes, and the oldest entries go first.
          */
         get: operations["journal.list"];
         put?: never;
@@ -403,17 +422,18 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The entry's number. */
+                /** The entry's number. */
                 id: number;
             };
             cookie?: never;
         };
         /**
          * Get an entry of the journal
-         * @description Returns an entry with the request and the answer as they were, what was wrong with the request, what it changed in the
-         *     world, and what it led to. Credentials and other secrets are shown as their beginning and `***`.
          *
-         *     Fails with 404 for an entry of another world, and for one that is no longer kept.
+         * Returns an entry with the request and the answer as they were, what was wrong with the request, what it changed in the
+         * world, and what it led to. Credentials and other secrets are shown as their beginning and `***`.
+         *
+         * Fails with 404 for an entry of another world, and for one that is no longer kept.
          */
         get: operations["journal.get"];
         put?: never;
@@ -433,11 +453,12 @@ export interface paths {
         };
         /**
          * Get requests as code
-         * @description Returns the requests of the journal as a shell script with curl, or as a program with this API's client. A credential is
-         *     the variable `TOKEN` of the environment, a second one `TOKEN_2`, and any other secret `SECRET_1` and so on.
          *
-         *     A call that does not keep to the contract is made with `fetch`, since the client's types refuse it. A request whose body
-         *     was not kept whole stands there as a comment.
+         * Returns the requests of the journal as a shell script with curl, or as a program with this API's client. A credential is
+         * the variable `TOKEN` of the environment, a second one `TOKEN_2`, and any other secret `SECRET_1` and so on.
+         *
+         * A call that does not keep to the contract is made with `fetch`, since the client's types refuse it. A request whose body
+         * was not kept whole stands there as a comment.
          */
         get: operations["journal.code"];
         put?: never;
@@ -457,16 +478,17 @@ export interface paths {
         };
         /**
          * Follow the journal
-         * @description Sends each entry of the world when it is there, as a stream of server-sent events: `id` is the entry's number, `data` what
-         *     `journal.list` has of it. Without `Last-Event-ID` or `after` it begins with what comes next; with one of them, with what
-         *     follows that entry. A comment is sent when nothing has happened for 15 seconds. Read it with `EventSource` or with `fetch`.
          *
-         *     Other messages have a name:
+         * Sends each entry of the world when it is there, as a stream of server-sent events: `id` is the entry's number, `data` what
+         * `journal.list` has of it. Without `Last-Event-ID` or `after` it begins with what comes next; with one of them, with what
+         * follows that entry. A comment is sent when nothing has happened for 15 seconds. Read it with `EventSource` or with `fetch`.
          *
-         *     - `dropped` says that a slow reader has missed entries, because they are no longer kept, and how many of the world are
-         *       `dropped` in all;
-         *     - `forgotten` says that the world was reset, restored or deleted: what was sent before is no longer in the journal, and the
-         *       stream goes on with what the world does next.
+         * Other messages have a name:
+         *
+         * - `dropped` says that a slow reader has missed entries, because they are no longer kept, and how many of the world are
+         *   `dropped` in all;
+         * - `forgotten` says that the world was reset, restored or deleted: what was sent before is no longer in the journal, and the
+         *   stream goes on with what the world does next.
          */
         get: operations["journal.follow"];
         put?: never;
@@ -488,12 +510,13 @@ export interface paths {
         put?: never;
         /**
          * Answer an authorization request
-         * @description Does what the consent page does when a user presses Allow or Deny, and gives the address to which the browser
-         *     would be sent.
          *
-         *     Fails with 422 where the page would send it nowhere: for a client or a redirect URI that is not known; for a
-         *     page of another world; for an unknown user; and when an organization is to be chosen that the user is no member
-         *     of.
+         * Does what the consent page does when a user presses Allow or Deny, and gives the address to which the browser
+         * would be sent.
+         *
+         * Fails with 422 where the page would send it nowhere: for a client or a redirect URI that is not known; for a
+         * page of another world; for an unknown user; and when an organization is to be chosen that the user is no member
+         * of.
          */
         post: operations["oauth2.consent"];
         delete?: never;
@@ -511,7 +534,8 @@ export interface paths {
         };
         /**
          * Get the document of the control API
-         * @description Returns the OpenAPI document of the control API.
+         *
+         * Returns the OpenAPI document of the control API.
          */
         get: operations["document.get"];
         put?: never;
@@ -531,7 +555,8 @@ export interface paths {
         };
         /**
          * List the payment methods of a customer
-         * @description Returns what a customer has saved to pay with, and how a charge of each would end now.
+         *
+         * Returns what a customer has saved to pay with, and how a charge of each would end now.
          */
         get: operations["paymentMethods.list"];
         put?: never;
@@ -547,7 +572,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The payment method's id. It is not a UUID. */
+                /** The payment method's id. It is not a UUID. */
                 id: string;
             };
             cookie?: never;
@@ -560,11 +585,12 @@ export interface paths {
         head?: never;
         /**
          * Change how a payment method behaves
-         * @description From now on charges of the payment method end as the token says, whatever it was saved with: the next renewal fails or
-         *     succeeds, and so does the next attempt for an order that is past due. What is shown of the card stays as it is.
          *
-         *     With a token that contains `twice`, such as `tok_renewal_fail_twice`, the first two charges for each order fail, and
-         *     the third succeeds.
+         * From now on charges of the payment method end as the token says, whatever it was saved with: the next renewal fails or
+         * succeeds, and so does the next attempt for an order that is past due. What is shown of the card stays as it is.
+         *
+         * With a token that contains `twice`, such as `tok_renewal_fail_twice`, the first two charges for each order fail, and
+         * the third succeeds.
          */
         patch: operations["paymentMethods.update"];
         trace?: never;
@@ -574,7 +600,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -583,7 +609,8 @@ export interface paths {
         put?: never;
         /**
          * Complete the payment of a checkout
-         * @description The checkout becomes `succeeded`, and the buyer gets what was bought. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`.
+         *
+         * The checkout becomes `succeeded`, and the buyer gets what was bought. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`.
          */
         post: operations["payments.complete"];
         delete?: never;
@@ -597,7 +624,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
@@ -606,7 +633,8 @@ export interface paths {
         put?: never;
         /**
          * Let the payment of a checkout fail
-         * @description The checkout is open again, so that the buyer can try another card. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`. `reason` says why the payment has failed.
+         *
+         * The checkout is open again, so that the buyer can try another card. A checkout waits for this that was confirmed with a confirmation token that contains `requires_action`. `reason` says why the payment has failed.
          */
         post: operations["payments.fail"];
         delete?: never;
@@ -624,7 +652,8 @@ export interface paths {
         };
         /**
          * List the test tokens
-         * @description Returns every confirmation token that stands for a way in which payments end, with what it does at a checkout, when the saved card is charged, and when a payment with it is refunded.
+         *
+         * Returns every confirmation token that stands for a way in which payments end, with what it does at a checkout, when the saved card is charged, and when a payment with it is refunded.
          */
         get: operations["payments.listTokens"];
         put?: never;
@@ -640,7 +669,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -649,10 +678,11 @@ export interface paths {
         put?: never;
         /**
          * Cancel a refund
-         * @description Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The amount
-         *     that it held can be refunded again. The order stays as it is.
          *
-         *     Sends `refund.updated`.
+         * Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The amount
+         * that it held can be refunded again. The order stays as it is.
+         *
+         * Sends `refund.updated`.
          */
         post: operations["refunds.cancel"];
         delete?: never;
@@ -666,7 +696,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -675,10 +705,11 @@ export interface paths {
         put?: never;
         /**
          * Complete a refund
-         * @description Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The order
-         *     and its amounts change, and the benefits are revoked if the refund says so.
          *
-         *     Sends `refund.updated`, `order.updated` and `order.refunded`.
+         * Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The order
+         * and its amounts change, and the benefits are revoked if the refund says so.
+         *
+         * Sends `refund.updated`, `order.updated` and `order.refunded`.
          */
         post: operations["refunds.complete"];
         delete?: never;
@@ -692,7 +723,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
@@ -701,10 +732,11 @@ export interface paths {
         put?: never;
         /**
          * Let a refund fail
-         * @description Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The amount
-         *     that it held can be refunded again. The order stays as it is.
          *
-         *     Sends `refund.updated`.
+         * Ends a refund that is pending, as one is that was created with the metadata `mock_refund: "pending"`. The amount
+         * that it held can be refunded again. The order stays as it is.
+         *
+         * Sends `refund.updated`.
          */
         post: operations["refunds.fail"];
         delete?: never;
@@ -722,7 +754,8 @@ export interface paths {
         };
         /**
          * Get the schema of scenarios
-         * @description Returns the JSON Schema of a scenario file, with every call that a step may make and its input. An editor that is given it completes and checks both.
+         *
+         * Returns the JSON Schema of a scenario file, with every call that a step may make and its input. An editor that is given it completes and checks both.
          */
         get: operations["scenarios.getSchema"];
         put?: never;
@@ -744,7 +777,8 @@ export interface paths {
         put?: never;
         /**
          * Wait until everything is done
-         * @description Answers when nothing is due in the world and nothing of it is being delivered, and tells what has happened. Retries and renewals that lie ahead do not count. Answers with `settled: false` and what is awaited when the time-out is over first. The body may be left out.
+         *
+         * Answers when nothing is due in the world and nothing of it is being delivered, and tells what has happened. Retries and renewals that lie ahead do not count. Answers with `settled: false` and what is awaited when the time-out is over first. The body may be left out.
          */
         post: operations["work.settle"];
         delete?: never;
@@ -758,14 +792,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The delivery's id. */
+                /** The delivery's id. */
                 id: string;
             };
             cookie?: never;
         };
         /**
          * Get a webhook delivery
-         * @description Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect or a certificate that is not trusted.
+         *
+         * Returns one delivery with the reason why it failed, such as a refused connection, a missing answer, a redirect or a certificate that is not trusted.
          */
         get: operations["webhooks.getDelivery"];
         put?: never;
@@ -785,7 +820,8 @@ export interface paths {
         };
         /**
          * List the webhook events
-         * @description Returns the names of all webhook events of the contract, with when each happens.
+         *
+         * Returns the names of all webhook events of the contract, with when each happens.
          */
         get: operations["webhooks.listEvents"];
         put?: never;
@@ -807,10 +843,11 @@ export interface paths {
         put?: never;
         /**
          * Redeliver a webhook event
-         * @description Sends an event once more, with the `webhook-id` that it had and a new timestamp: to all endpoints that were sent it, or to one of
-         *     them. Whoever follows the inbox is told, too, unless an endpoint is named.
          *
-         *     Fails with 404 when there is no such event, or no such endpoint.
+         * Sends an event once more, with the `webhook-id` that it had and a new timestamp: to all endpoints that were sent it, or to one of
+         * them. Whoever follows the inbox is told, too, unless an endpoint is named.
+         *
+         * Fails with 404 when there is no such event, or no such endpoint.
          */
         post: operations["webhooks.redeliver"];
         delete?: never;
@@ -830,11 +867,12 @@ export interface paths {
         put?: never;
         /**
          * Trigger a webhook event
-         * @description Makes an event by hand and has it sent to the endpoints that take it. No resource changes. The payload is that of the newest
-         *     resource of the organization which the event fits, such as a paid order, or else the contract's example; values in it can be
-         *     changed as long as it fits the contract. Whoever follows the inbox or waits there is told, too.
          *
-         *     Fails with 404 when there is no such endpoint, and with 422 for a value that the contract does not allow.
+         * Makes an event by hand and has it sent to the endpoints that take it. No resource changes. The payload is that of the newest
+         * resource of the organization which the event fits, such as a paid order, or else the contract's example; values in it can be
+         * changed as long as it fits the contract. Whoever follows the inbox or waits there is told, too.
+         *
+         * Fails with 404 when there is no such endpoint, and with 422 for a value that the contract does not allow.
          */
         post: operations["webhooks.trigger"];
         delete?: never;
@@ -848,17 +886,18 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of an order, subscription, customer or any other resource. */
+                /** The id of an order, subscription, customer or any other resource. */
                 resource_id: string;
             };
             cookie?: never;
         };
         /**
          * Get why a resource is as it is
-         * @description Returns each change of a resource, oldest first, with the call or the work that made it and with what had led to that, up to
-         *     the call that began it.
          *
-         *     Fails with 404 when the world has no such resource and the journal tells of none.
+         * Returns each change of a resource, oldest first, with the call or the work that made it and with what had led to that, up to
+         * the call that began it.
+         *
+         * Fails with 404 when the world has no such resource and the journal tells of none.
          */
         get: operations["journal.why"];
         put?: never;
@@ -878,7 +917,8 @@ export interface paths {
         };
         /**
          * List the work of a world
-         * @description Returns the work that lies ahead, such as renewals and retries, and the work that has failed.
+         *
+         * Returns the work that lies ahead, such as renewals and retries, and the work that has failed.
          */
         get: operations["work.list"];
         put?: never;
@@ -894,7 +934,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The number that the world has given the work. */
+                /** The number that the world has given the work. */
                 id: number;
             };
             cookie?: never;
@@ -903,7 +943,8 @@ export interface paths {
         put?: never;
         /**
          * Drop failed work
-         * @description Takes the work off the list without doing it. Nothing of it had remained when it failed.
+         *
+         * Takes the work off the list without doing it. Nothing of it had remained when it failed.
          */
         post: operations["work.drop"];
         delete?: never;
@@ -917,7 +958,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The number that the world has given the work. */
+                /** The number that the world has given the work. */
                 id: number;
             };
             cookie?: never;
@@ -926,7 +967,8 @@ export interface paths {
         put?: never;
         /**
          * Run failed work again
-         * @description Plans the work for now; it is done right after the answer.
+         *
+         * Plans the work for now; it is done right after the answer.
          */
         post: operations["work.retry"];
         delete?: never;
@@ -944,16 +986,18 @@ export interface paths {
         };
         /**
          * List the worlds
-         * @description Returns the worlds of the process by name, whatever world the address names. A world is there from its first use on. One whose file is damaged is told apart, with what is wrong.
+         *
+         * Returns the worlds of the process by name, whatever world the address names. A world is there from its first use on. One whose file is damaged is told apart, with what is wrong.
          */
         get: operations["worlds.list"];
         put?: never;
         /**
          * Create a world
-         * @description Makes a world that begins with a scenario, or with all that another world holds. A world that is used without being
-         *     created begins with `default`.
          *
-         *     Fails with 409 when there is a world with this name, and with 507 when the process keeps as many as it may.
+         * Makes a world that begins with a scenario, or with all that another world holds. A world that is used without being
+         * created begins with `default`.
+         *
+         * Fails with 409 when there is a world with this name, and with 507 when the process keeps as many as it may.
          */
         post: operations["worlds.create"];
         delete?: never;
@@ -967,22 +1011,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         /**
          * Get a world
-         * @description Returns a world that is there. It is not made by asking for it.
+         *
+         * Returns a world that is there. It is not made by asking for it.
          */
         get: operations["worlds.get"];
         put?: never;
         post?: never;
         /**
          * Delete a world
-         * @description Forgets the world with all that it holds: its work, its webhooks that are not sent, its files. What is used under
-         *     its name next is a new world, which begins with `default`.
+         *
+         * Forgets the world with all that it holds: its work, its webhooks that are not sent, its files. What is used under
+         * its name next is a new world, which begins with `default`.
          */
         delete: operations["worlds.delete"];
         options?: never;
@@ -995,7 +1041,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
@@ -1004,8 +1050,9 @@ export interface paths {
         put?: never;
         /**
          * Reset a world
-         * @description Begins the world again, with the scenario that it began with unless another is given. Whoever calls it meanwhile waits.
-         *     The body may be left out, unless the world's file is damaged: then nobody knows what it began with.
+         *
+         * Begins the world again, with the scenario that it began with unless another is given. Whoever calls it meanwhile waits.
+         * The body may be left out, unless the world's file is damaged: then nobody knows what it began with.
          */
         post: operations["worlds.reset"];
         delete?: never;
@@ -1019,25 +1066,27 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         /**
          * Take a snapshot of a world
-         * @description Returns all that the world holds, after all work that is due: what was bought, the work that lies ahead, webhooks that
-         *     are not sent, usage, uploaded files, and from what ids are drawn. It is text, one JSON object a line, the last of
-         *     which has a checksum. Keep it as a file, and restore it in any mock of this format.
+         *
+         * Returns all that the world holds, after all work that is due: what was bought, the work that lies ahead, webhooks that
+         * are not sent, usage, uploaded files, and from what ids are drawn. It is text, one JSON object a line, the last of
+         * which has a checksum. Keep it as a file, and restore it in any mock of this format.
          */
         get: operations["worlds.snapshot"];
         /**
          * Restore a snapshot
-         * @description Puts the world of a snapshot in the place of the one with this name, or where there is none. It answers from then on
-         *     as the other did when the snapshot was taken: with the same ids, at the same time, with the same work ahead. A clock
-         *     that ran goes on from there.
          *
-         *     Fails with 422 when the snapshot is damaged, cut off or of another format; the world that is there then stays as it is.
+         * Puts the world of a snapshot in the place of the one with this name, or where there is none. It answers from then on
+         * as the other did when the snapshot was taken: with the same ids, at the same time, with the same work ahead. A clock
+         * that ran goes on from there.
+         *
+         * Fails with 422 when the snapshot is damaged, cut off or of another format; the world that is there then stays as it is.
          */
         put: operations["worlds.restore"];
         post?: never;
@@ -1051,1634 +1100,212 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An account of a customer at another service. */
-        AccountLink: {
-            /** @description The account's id there. Left out, one is made up, which is the same for the same name. */
-            account_id?: string;
-            /** @description The name by which the account is known there. */
-            account_username: string;
-            /**
-             * @description The service of the account.
-             *
-             *     - `github`: GitHub.
-             *     - `discord`: Discord.
-             * @enum {string}
-             */
-            platform: "github" | "discord";
-        };
-        /** @description What a user says to an authorization request. */
-        AuthorizationDecision: {
-            /**
-             * @description What the user says.
-             *
-             *     - `allow`: The client gets what it asks for.
-             *     - `deny`: The client gets nothing.
-             * @default allow
-             * @enum {string}
-             */
-            decision?: "allow" | "deny";
-            /**
-             * Format: uuid
-             * @description The organization that the user chooses, where the request is for one and does not name it.
-             */
-            organization?: string;
-            /**
-             * Format: uri
-             * @description The address to which the client sends the browser: the consent page of this world, with its query.
-             */
-            url: string;
-            /** @description The e-mail address of the user. Default: `sam@benchmate.example`, a member of Benchmate. */
-            user?: string;
-        };
-        /** @description How an authorization has ended. */
-        AuthorizationEnd: {
-            /**
-             * Format: uri
-             * @description The address to which the browser would be sent: the redirect URI with a code, or with an error.
-             */
-            redirect_to: string;
-        };
-        /** @description Something that is not done yet. */
-        AwaitedWork: {
-            /** @description What it is about. */
-            data: unknown;
-            /** @description `webhook.send` for a delivery, otherwise the kind of work. */
-            kind: string;
-        };
-        /** @description The time of a world. */
-        Clock: {
-            /** @description Whether the clock stands still. If not, it runs with the system. */
-            frozen: boolean;
-            /**
-             * Format: date-time
-             * @description When the next renewal, expiry or retry is due; null when nothing lies ahead.
-             */
-            next_work_at: string | null;
-            /**
-             * Format: date-time
-             * @description The time of the world.
-             */
-            now: string;
-        };
-        /** @description How far to move: give `by` or `to`. */
-        ClockAdvance: {
-            /** @description An ISO 8601 duration, such as `P1M` or `PT90M`; 10 years at most. */
-            by?: string;
-            /**
-             * Format: uuid
-             * @description Whose renewal. Only with `to` as `renewal`, which needs it.
-             */
-            subscription_id?: string;
-            /**
-             * @description How often to move so, one after the other.
-             * @default 1
-             */
-            times?: number;
-            /**
-             * @description Up to when, in place of a duration.
-             *
-             *     - `next-work`: when something is due next
-             *     - `renewal`: when the subscription of `subscription_id` is renewed
-             * @enum {string}
-             */
-            to?: "next-work" | "renewal";
-        };
-        /** @description The time of a world, and what has happened on the way. */
-        ClockAdvanced: {
-            /** @description How many events are missing: of many, a world keeps the latest 10,000 to 20,000. */
-            dropped: number;
-            /** @description What has happened on the way, oldest first, as far as it is kept. */
-            events: components["schemas"]["RecordedEvent"][];
-            /** @description Work that threw, also before, and was neither run again nor dropped. */
-            failed: components["schemas"]["FailedWork"][];
-            /** @description Whether the clock stands still. If not, it runs with the system. */
-            frozen: boolean;
-            /** @description How often the clock was moved, of the `times` that were asked for. */
-            moved: number;
-            /**
-             * Format: date-time
-             * @description When the next renewal, expiry or retry is due; null when nothing lies ahead.
-             */
-            next_work_at: string | null;
-            /**
-             * Format: date-time
-             * @description The time of the world.
-             */
-            now: string;
-            /** @description Why it was moved less often, such as a subscription that has ended; null otherwise. */
-            stopped: string | null;
-        };
-        /** @description A time to move on to. */
-        ClockSet: {
-            /** @description A time with a zone, such as `2025-08-01T10:05:00Z` (RFC 3339), or milliseconds since 1970. Not before the present time, at most 10 years after it. */
-            to: string | number;
-        };
-        /** @description A program. */
-        Code: string;
-        /**
-         * @description The form of code.
-         *
-         *     - `curl`: A shell script with curl.
-         *     - `client`: A TypeScript program with this API's client.
-         * @enum {string}
-         */
-        CodeForm: "curl" | "client";
-        /** @description What was exercised of the contract, and what was not. */
-        Coverage: {
-            /** @description The unions and enumerations of answers, with how often all operations listed together have shown each entry. */
-            answers: components["schemas"]["CoverageAnswer"][];
-            /** @description The version of the contract. */
-            contract: string;
-            /** @description The operations, in the order of the contract. */
-            operations: components["schemas"]["CoverageOperation"][];
-            totals: components["schemas"]["CoverageTotals"];
-        };
-        /** @description A union or an enumeration of answers, whichever operation gives them. */
-        CoverageAnswer: {
-            /** @description Its arms or values, in the order of the contract. */
-            entries: components["schemas"]["CoverageEntry"][];
-            kind: components["schemas"]["CoverageKind"];
-            /** @description The operations in whose answers it may be, and where. */
-            locations: components["schemas"]["CoverageLocation"][];
-            /** @description The schema of the contract and its property, such as `Order.status`. */
-            name: string;
-            /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
-            schema: string;
-        };
-        /** @description An arm of a union, or a value of an enumeration. */
-        CoverageEntry: {
-            /** @description How often it was there, in requests that were accepted or in answers. */
-            count: number;
-            /** @description The value, or the arm by the name of its schema or by its JSON type. */
-            name: string;
-            /** @description How often it was sent in requests that were refused, which exercises nothing. Only there in requests. */
-            refused?: number;
-        };
-        /**
-         * @description Whether the entries of a place are the arms of a union or the values of an enumeration.
-         *
-         *     - `arms`: The arms of a union, by the names of their schemas or by their JSON types; null is none of them.
-         *     - `values`: The values of an enumeration.
-         * @enum {string}
-         */
-        CoverageKind: "arms" | "values";
-        /** @description Where an operation answers with a union or an enumeration. */
-        CoverageLocation: {
-            /** @description Where it first stands in the body, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
-            at: string;
-            /** @description Its operationId. */
-            operation: string;
-            /** @description The status of the answer. */
-            status: string;
-        };
-        /** @description What was exercised of an operation. */
-        CoverageOperation: {
-            /** @description The unions and enumerations of its answers, with the entries that its own answers have shown. They are no part of its share: not every operation can show each, as a new checkout is always open. */
-            answer: components["schemas"]["CoveragePlace"][];
-            /** @description How many answers it has given. */
-            calls: number;
-            /** @description Its operationId. */
-            id: string;
-            /** @description Its method. */
-            method: string;
-            /** @description Its path in the contract. */
-            path: string;
-            /** @description The unions and enumerations of its parameters and bodies. */
-            request: components["schemas"]["CoveragePlace"][];
-            /** @description Its statuses and the entries of its requests. */
-            share: components["schemas"]["CoverageShare"];
-            /** @description The statuses that it documents. */
-            statuses: components["schemas"]["CoverageStatus"][];
-            /** @description Its tag. */
-            tag: string;
-            /** @description Other statuses that clients were answered with, as by a fault. They exercise nothing. */
-            undocumented: components["schemas"]["CoverageStatus"][];
-        };
-        /** @description A union or an enumeration that an operation takes or answers with. Where a schema is used at several places of one request or answer, it is one place here. */
-        CoveragePlace: {
-            /** @description Where it first stands there, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
-            at: string;
-            /** @description Its arms or values, in the order of the contract. */
-            entries: components["schemas"]["CoverageEntry"][];
-            /** @description `path`, `query`, `header` or `body` of a request, or the status of an answer. */
-            in: string;
-            kind: components["schemas"]["CoverageKind"];
-            /** @description The schema of the contract and its property, such as `Order.status`, or the parameter. */
-            name: string;
-            /** @description Where the union or enumeration stands in the contract, as a JSON pointer. */
-            schema: string;
-        };
-        /** @description How much of something was exercised. */
-        CoverageShare: {
-            /** @description How many were exercised at least once. */
-            covered: number;
-            /** @description The one of the other, rounded down to a tenth; 100 where there is nothing to exercise. */
-            percent: number;
-            /** @description How many the contract has. */
-            total: number;
-        };
-        /** @description A status of an operation. */
-        CoverageStatus: {
-            /** @description How many answers had it. */
-            count: number;
-            /** @description As the contract writes it. */
-            status: string;
-        };
-        /** @description How much of the contract was exercised. */
-        CoverageSummary: {
-            /** @description The version of the contract. */
-            contract: string;
-            totals: components["schemas"]["CoverageTotals"];
-        };
-        /** @description How much was exercised of each kind, and of all together. */
-        CoverageTotals: {
-            /** @description The statuses, requests and answers together. It is what a minimum is compared with. */
-            all: components["schemas"]["CoverageShare"];
-            /** @description The arms of unions and the values of enumerations that answers have shown. What several operations answer with counts once. */
-            answers: components["schemas"]["CoverageShare"];
-            /** @description The operations that have answered with a success. */
-            operations: components["schemas"]["CoverageShare"];
-            /** @description The arms of unions and the values of enumerations that each operation takes, in parameters and bodies, and has accepted. */
-            requests: components["schemas"]["CoverageShare"];
-            /** @description The documented statuses of each operation that a client was answered with. */
-            statuses: components["schemas"]["CoverageShare"];
-        };
-        /**
-         * @description Why a payment fails.
-         *
-         *     - `card_declined`: The bank does not say why.
-         *     - `insufficient_funds`: There is not enough money.
-         *     - `expired_card`: The card has expired.
-         *     - `incorrect_cvc`: The security code is wrong.
-         *     - `fraudulent`: The payment looks like fraud.
-         *     - `processing_error`: Something went wrong at the bank.
-         *     - `authentication_required`: The buyer has to authenticate the payment.
-         * @enum {string}
-         */
-        DeclineReason: "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "fraudulent" | "processing_error" | "authentication_required";
-        /** @description The checkout, as `checkouts.get` returns it. */
-        EndedCheckout: {
-            /**
-             * Format: uuid
-             * @description The checkout's id.
-             */
-            id: string;
-            /** @description Where the checkout stands now. */
-            status: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description The refund, as `refunds.list` returns it. */
-        EndedRefund: {
-            /**
-             * Format: uuid
-             * @description The refund's id.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description The order refunded.
-             */
-            order_id: string;
-            /**
-             * @description How the refund has ended.
-             *
-             *     - `pending`: It has not ended.
-             *     - `succeeded`: The amount was paid back.
-             *     - `failed`: The amount could not be paid back.
-             *     - `canceled`: The refund was taken back.
-             * @enum {string}
-             */
-            status: "pending" | "succeeded" | "failed" | "canceled";
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description One change of a resource, and what led to it. */
-        ExplainedChange: {
-            /** @description The fields that differ, as they are; null when the row was removed. */
-            after: Record<string, unknown> | null;
-            /**
-             * Format: date-time
-             * @description When it was made, by the world's clock.
-             */
-            at: string;
-            /** @description The fields that differ, as they were; null when the row was made. */
-            before: Record<string, unknown> | null;
-            /** @description What made it, then what had led to that, as far as it is kept. */
-            by: components["schemas"]["JournalItem"][];
-            /** @description The types of the events that tell of it. */
-            events: string[];
-            /** @description The commit that made it. */
-            sequence: number;
-            /** @description The table of the row. */
-            table: string;
-        };
-        /** @description How a resource came to be as it is. */
-        Explanation: {
-            /**
-             * Format: date-time
-             * @description When the oldest entry of the world was made that is kept; null when there is none.
-             */
-            begins_at: string | null;
-            /** @description The changes, oldest first. None when it is as the world began with it. */
-            changes: components["schemas"]["ExplainedChange"][];
-            /** @description How many entries of the world are no longer kept. */
-            dropped: number;
-            /** @description Whether it is there now. */
-            exists: boolean;
-            /** @description Whether `changes` are all that there were since the world began. They are not when older entries are no longer kept; what a resource was before them, `before` of the first change tells in part. */
-            is_complete: boolean;
-            /** @description The resource's id. */
-            resource_id: string;
-            /** @description The tables that have it, or had it. */
-            tables: string[];
-        };
-        /** @description Work that threw. Nothing of it remains. Run it again or drop it by its id. */
-        FailedWork: {
-            /** @description What it is about. */
-            data: unknown;
-            /**
-             * Format: date-time
-             * @description When it is due, by the world's clock.
-             */
-            due_at: string;
-            /** @description The number that the world has given it. */
-            id: number;
-            /** @description What is done, such as `subscription.end_period`. */
-            kind: string;
-            /** @description What was thrown. */
-            reason: string;
-            /** @description What it will do if nothing changes before it is run again, for a person to read. */
-            will: string;
-        };
-        /** @description What goes wrong in a world. */
-        Fault: {
-            /** @description How many pass before the first goes wrong. */
-            after: number;
-            effect: components["schemas"]["FaultEffect"];
-            /** @description The webhooks that it is about, by event or pattern; null where it is about calls. */
-            event: string | null;
-            /** @description Which of those after that go wrong. */
-            every: number;
-            /** @description How many of them went wrong. */
-            hits: number;
-            /** @description The number that the world has given it. An answer that it has changed names it in `X-Mock-Fault`. */
-            id: number;
-            /** @description The method that it is limited to; null for any. */
-            method: string | null;
-            /** @description The calls that it is about, by operationId or pattern; null where it is about webhooks. */
-            operation: string | null;
-            /** @description The paths that it is limited to; null for any. */
-            path: string | null;
-            /** @description How likely each of these goes wrong. */
-            probability: number;
-            /** @description How many calls or webhooks there were that could have gone wrong so. One without a body to cut off, for instance, does not count. */
-            seen: number;
-            /** @description How often it goes wrong at most; null without an end. */
-            times: number | null;
-            /**
-             * Format: date-time
-             * @description The time of the world at which it ends; null where it does not.
-             */
-            until: string | null;
-        };
-        /** @description What is to go wrong, and when. Give `operation`, `path` or `event`. */
-        FaultCreate: {
-            /**
-             * @description How many calls or webhooks pass before the first goes wrong.
-             * @default 0
-             */
-            after?: number;
-            effect: components["schemas"]["FaultEffect"];
-            /** @description The webhooks that it is about: an event such as `order.paid`, or a pattern such as `order.*`. */
-            event?: string;
-            /**
-             * @description Which of those after that go wrong: every third for 3.
-             * @default 1
-             */
-            every?: number;
-            /**
-             * @description Only calls by this method.
-             *
-             *     - `GET`: Reading.
-             *     - `HEAD`: Reading the headers alone.
-             *     - `POST`: Creating, and other actions.
-             *     - `PUT`: Replacing.
-             *     - `PATCH`: Changing.
-             *     - `DELETE`: Deleting.
-             * @enum {string}
-             */
-            method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-            /** @description The calls that it is about: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
-            operation?: string;
-            /** @description Only calls to this path: as in the request from `/v1` on, without the query; `*` stands for any text. Without `operation` it may be that of files, such as `/downloads/*` or `/uploads/*`. */
-            path?: string;
-            /**
-             * @description How likely each of these goes wrong. It is drawn from the seed of the world: the same seed and the same requests give the same faults.
-             * @default 1
-             */
-            probability?: number;
-            /** @description How often it goes wrong at most. Left out, without an end. */
-            times?: number;
-            /** @description The time of the world at which it ends, such as `2025-08-01T00:00:00Z` (RFC 3339). */
-            until?: string;
-        };
-        /** @description What goes wrong, told apart by `kind`. `delay` and `drop` are for calls and for webhooks; the kinds after `missing_field` are for webhooks alone, the others for calls. */
-        FaultEffect: components["schemas"]["FaultEffectStatus"] | components["schemas"]["FaultEffectRateLimit"] | components["schemas"]["FaultEffectDelay"] | components["schemas"]["FaultEffectDrop"] | components["schemas"]["FaultEffectEmptyBody"] | components["schemas"]["FaultEffectCutBody"] | components["schemas"]["FaultEffectContentType"] | components["schemas"]["FaultEffectRepeatPage"] | components["schemas"]["FaultEffectUnknownEnumValue"] | components["schemas"]["FaultEffectUnknownField"] | components["schemas"]["FaultEffectMissingField"] | components["schemas"]["FaultEffectDuplicate"] | components["schemas"]["FaultEffectReorder"] | components["schemas"]["FaultEffectBadSignature"] | components["schemas"]["FaultEffectOldTimestamp"] | components["schemas"]["FaultEffectOtherBody"];
-        /** @description A webhook that is signed with another secret. */
-        FaultEffectBadSignature: {
-            /**
-             * @description Always `bad_signature`.
-             * @constant
-             */
-            kind: "bad_signature";
-        };
-        /** @description An answer of another content type. */
-        FaultEffectContentType: {
-            /** @description A body in place of the answer's own, such as a page of a proxy. */
-            body?: string;
-            /**
-             * @description The content type.
-             * @default text/html
-             */
-            content_type?: string;
-            /**
-             * @description Always `content_type`.
-             * @constant
-             */
-            kind: "content_type";
-        };
-        /** @description An answer that breaks off: the connection is closed before the body has ended that the headers promise. */
-        FaultEffectCutBody: {
-            /** @description How many bytes of the body are sent. Left out, half of them. */
-            bytes?: number;
-            /**
-             * @description Always `cut_body`.
-             * @constant
-             */
-            kind: "cut_body";
-        };
-        /** @description A wait, by the clock of the machine. A call has taken effect by then; a webhook is sent after it. */
-        FaultEffectDelay: {
-            /**
-             * @description Up to how many milliseconds more, drawn from the seed of the world.
-             * @default 0
-             */
-            jitter?: number;
-            /**
-             * @description Always `delay`.
-             * @constant
-             */
-            kind: "delay";
-            /** @description How long to wait. */
-            milliseconds: number;
-        };
-        /** @description No answer: the connection is closed. Of a webhook, the answer is lost, or it is not sent. */
-        FaultEffectDrop: {
-            /**
-             * @description Always `drop`.
-             * @constant
-             */
-            kind: "drop";
-            /**
-             * @description Whether the call is made, or the webhook sent, all the same.
-             *
-             *     - `before`: Nothing is done.
-             *     - `after`: It is done, and only the answer is lost.
-             * @default after
-             * @enum {string}
-             */
-            when?: "before" | "after";
-        };
-        /** @description A webhook that is sent twice, with the same id. The second is a delivery of its own. */
-        FaultEffectDuplicate: {
-            /**
-             * @description Always `duplicate`.
-             * @constant
-             */
-            kind: "duplicate";
-        };
-        /** @description An answer with its status and its headers, and no body. */
-        FaultEffectEmptyBody: {
-            /**
-             * @description Always `empty_body`.
-             * @constant
-             */
-            kind: "empty_body";
-        };
-        /** @description A field that is required and not there. */
-        FaultEffectMissingField: {
-            /**
-             * @description Always `missing_field`.
-             * @constant
-             */
-            kind: "missing_field";
-            /** @description The field, as a JSON pointer such as `/items/0/id`. Left out, the first required field of the body. */
-            pointer?: string;
-        };
-        /** @description A webhook that is signed for a time in the past. */
-        FaultEffectOldTimestamp: {
-            /**
-             * @description Always `old_timestamp`.
-             * @constant
-             */
-            kind: "old_timestamp";
-            /**
-             * @description How long ago.
-             * @default 600
-             */
-            seconds?: number;
-        };
-        /** @description A webhook whose body is another than the one that was signed: it has the field `tampered` more. */
-        FaultEffectOtherBody: {
-            /**
-             * @description Always `other_body`.
-             * @constant
-             */
-            kind: "other_body";
-        };
-        /** @description A 429 with `Retry-After`. */
-        FaultEffectRateLimit: {
-            /**
-             * @description Always `rate_limit`.
-             * @constant
-             */
-            kind: "rate_limit";
-            /**
-             * @description The seconds that `Retry-After` names.
-             * @default 1
-             */
-            retry_after?: number;
-            /**
-             * @description Whether the call is made all the same.
-             *
-             *     - `before`: The call is not made, and nothing is changed.
-             *     - `after`: The call is made and what it does remains; its own answer is lost.
-             * @default before
-             * @enum {string}
-             */
-            when?: "before" | "after";
-        };
-        /** @description A webhook that is overtaken by the next one to its endpoint. */
-        FaultEffectReorder: {
-            /**
-             * @description Always `reorder`.
-             * @constant
-             */
-            kind: "reorder";
-            /**
-             * @description How many milliseconds to wait for a next one. When none comes, nothing is out of order.
-             * @default 1000
-             */
-            wait?: number;
-        };
-        /** @description A page of a list that was there before: whoever asks for page 3 gets what is on page 2. */
-        FaultEffectRepeatPage: {
-            /**
-             * @description Always `repeat_page`.
-             * @constant
-             */
-            kind: "repeat_page";
-        };
-        /** @description Another answer. */
-        FaultEffectStatus: {
-            /** @description The body, as JSON. Left out, it is the example that the contract has for this status, or else an error in the form of the API. */
-            body?: unknown;
-            /** @description Headers of the answer. Those that a documented answer needs are there by themselves. */
-            headers?: {
-                [key: string]: string;
-            };
-            /**
-             * @description Always `status`.
-             * @constant
-             */
-            kind: "status";
-            /** @description The status. */
-            status: number;
-            /**
-             * @description Whether the call is made all the same.
-             *
-             *     - `before`: The call is not made, and nothing is changed.
-             *     - `after`: The call is made and what it does remains; its own answer is lost.
-             * @default before
-             * @enum {string}
-             */
-            when?: "before" | "after";
-        };
-        /** @description A value that the enumeration does not have. */
-        FaultEffectUnknownEnumValue: {
-            /**
-             * @description Always `unknown_enum_value`.
-             * @constant
-             */
-            kind: "unknown_enum_value";
-            /** @description Where in the body, as a JSON pointer such as `/items/0/status`. Left out, the first enumerated value of the answer. */
-            pointer?: string;
-            /**
-             * @description The value that is put there.
-             * @default unknown_value
-             */
-            value?: string;
-        };
-        /** @description A field that the contract does not have. */
-        FaultEffectUnknownField: {
-            /**
-             * @description Always `unknown_field`.
-             * @constant
-             */
-            kind: "unknown_field";
-            /**
-             * @description The name of the field.
-             * @default unknown_field
-             */
-            name?: string;
-            /** @description The object that gets it, as a JSON pointer such as `/items/0`. Left out, the body itself. */
-            pointer?: string;
-            /** @description Its value. Default: true. */
-            value?: unknown;
-        };
-        /** @description What goes wrong in a world. */
-        FaultList: {
-            /** @description The faults, in the order in which they were made. */
-            items: components["schemas"]["Fault"][];
-        };
-        /** @description The mock is there. */
-        Health: {
-            /**
-             * @description Always `ok`.
-             * @constant
-             */
-            status: "ok";
-            /** @description The version of the package. */
-            version: string;
-            /** @description How many worlds there are. */
-            worlds: number;
-        };
-        /** @description Something that has happened in a world, with what its webhook carries. */
-        InboxEvent: {
-            /** @description The number of the change of the world that it is a part of, as `mark` of `work.settle` counts them. */
-            commit: number;
-            /** @description What the webhook carries as `data`; null when that is lost. */
-            data: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * Format: uuid
-             * @description Its id, with or without endpoints.
-             */
-            id: string;
-            /** @description Its place among the events of the world, from 1. */
-            number: number;
-            /**
-             * Format: uuid
-             * @description The organization that it is told to.
-             */
-            organization_id: string;
-            /** @description Present, and true, in a stream that tells of it once more. */
-            redelivered?: boolean;
-            /**
-             * @description When `data` was rendered.
-             *
-             *     - `then`: When it happened.
-             *     - `now`: For this answer, from the resource as it was then and all else as it is now, since nobody listened or the payload is no longer kept.
-             *     - `lost`: Not at all. It was triggered, and its payload is no longer kept.
-             * @enum {string}
-             */
-            rendered: "then" | "now" | "lost";
-            /** @description The `X-Request-Id` of the request that caused it; null where time did. */
-            request_id: string | null;
-            /** @description The id of the order, customer or other resource that it is about. */
-            resource_id: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description Whether it was made by `webhooks.trigger`, so that nothing has happened to the resource. */
-            triggered: boolean;
-            /** @description The name of the webhook event, such as `order.paid`. */
-            type: string;
-            /** @description The `webhook-id` by which each endpoint gets it; empty when no endpoint takes it. */
-            webhook_ids: string[];
-        };
-        /** @description Events of a world, oldest first. */
-        InboxList: {
-            /** @description How many events after `after` are missing: of many, a world keeps the latest 10,000 to 20,000. */
-            dropped: number;
-            /** @description The events. */
-            items: components["schemas"]["InboxEvent"][];
-            /** @description Give it as `after` next time. There are more at once when there were as many as the limit. */
-            mark: number;
-        };
-        /** @description An event that has happened in place of what was wanted. */
-        InboxMiss: {
-            /** @description In what it is not what was wanted. */
-            differs: string;
-            /** @description Its place among the events of the world. */
-            number: number;
-            /** @description The id of the resource that it is about. */
-            resource_id: string;
-            /** @description The name of the webhook event. */
-            type: string;
-        };
-        /** @description Server-sent events. */
-        InboxStream: string;
-        /** @description What to wait for, and for how long. */
-        InboxWait: {
-            /**
-             * @description Only events after the one with this number, such as the `mark` of an earlier answer.
-             * @default 0
-             */
-            after?: number;
-            /** @description What `data` has to have at least: properties by their names, or by paths such as `customer.email` and `items.0.amount`. An object has these properties at least; a list these entries, in this order. */
-            match?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description How many seconds to wait at most, by the clock of the machine.
-             * @default 30
-             */
-            timeout_seconds?: number;
-            /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. Left out, any. */
-            type?: string;
-        };
-        /** @description What has come of a wait. */
-        InboxWaited: {
-            /** @description What has happened instead, oldest first: the latest 20. Empty when there is an event. */
-            came: components["schemas"]["InboxMiss"][];
-            /** @description How many events have happened instead. */
-            came_count: number;
-            /** @description The event that was wanted; null when the time was over first. */
-            event: components["schemas"]["InboxEvent"] | null;
-            /** @description Give it as `after` of the next wait, for what follows. */
-            mark: number;
-        };
-        /** @description How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed. */
-        JournalChange: {
-            /** @description The fields as they are; null when the row was removed. */
-            after: Record<string, unknown> | null;
-            /** @description The fields as they were; null when the row was made. */
-            before: Record<string, unknown> | null;
-            /** @description The row's id. */
-            id: string;
-            /** @description The table of the row, such as `subscriptions`. */
-            table: string;
-        };
-        /** @description A change of the world, done as a whole. */
-        JournalCommit: {
-            /**
-             * Format: date-time
-             * @description When it was done, by the world's clock.
-             */
-            at: string;
-            /** @description The rows that were changed. */
-            changes: components["schemas"]["JournalChange"][];
-            /** @description The work that was done. */
-            done: components["schemas"]["PlannedWork"][];
-            /** @description The events that were recorded. */
-            events: components["schemas"]["RecordedEvent"][];
-            /** @description Why the work failed; null when it did not. */
-            failed: string | null;
-            /** @description The work that was planned. */
-            planned: components["schemas"]["PlannedWork"][];
-            /** @description Counts the commits of the world, from 1. */
-            sequence: number;
-            /** @description How many events were added to the usage log. */
-            usage_events: number;
-        };
-        /** @description Something that has happened, with all that is kept of it. */
-        JournalEntry: {
-            /** @description The answer; null where there is none, as when the client had gone. */
-            answer: components["schemas"]["JournalMessage"] | null;
-            /**
-             * Format: date-time
-             * @description When it was done, by the machine's clock.
-             */
-            at: string;
-            /** @description The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
-            cause: number | null;
-            /** @description How many rows of the world were changed. */
-            change_count: number;
-            /** @description What it changed in the world. Most calls change nothing, or all at once. */
-            commits: components["schemas"]["JournalCommit"][];
-            /** @description Milliseconds from when the request was read to when the answer was ready. */
-            duration_ms: number | null;
-            /** @description The types of the events that were recorded. */
-            events: string[];
-            /** @description Its number. A later entry of the process has a larger one. */
-            id: number;
-            kind: components["schemas"]["JournalKind"];
-            /** @description The entries that it led to so far. */
-            leads_to: number[];
-            /** @description The method of a request. */
-            method: string | null;
-            /** @description The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
-            operation: string | null;
-            /** @description The path and the query of a request, without the world's prefix. */
-            path: string | null;
-            /** @description The request; null for what is none. */
-            request: components["schemas"]["JournalMessage"] | null;
-            /** @description The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
-            request_id: string | null;
-            /** @description The status of the answer, or of the answer to a webhook; null when there is none. */
-            status: number | null;
-            /** @description The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
-            surface: string | null;
-            /** @description What happened, for a person to read. */
-            title: string;
-            /** @description How many things were wrong with the request. */
-            violation_count: number;
-            /** @description What was wrong with the request, as the answer says it. */
-            violations: components["schemas"]["ValidationFault"][];
-        };
-        /** @description Something that has happened, in short. */
-        JournalItem: {
-            /**
-             * Format: date-time
-             * @description When it was done, by the machine's clock.
-             */
-            at: string;
-            /** @description The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
-            cause: number | null;
-            /** @description How many rows of the world were changed. */
-            change_count: number;
-            /** @description Milliseconds from when the request was read to when the answer was ready. */
-            duration_ms: number | null;
-            /** @description The types of the events that were recorded. */
-            events: string[];
-            /** @description Its number. A later entry of the process has a larger one. */
-            id: number;
-            kind: components["schemas"]["JournalKind"];
-            /** @description The method of a request. */
-            method: string | null;
-            /** @description The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
-            operation: string | null;
-            /** @description The path and the query of a request, without the world's prefix. */
-            path: string | null;
-            /** @description The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
-            request_id: string | null;
-            /** @description The status of the answer, or of the answer to a webhook; null when there is none. */
-            status: number | null;
-            /** @description The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
-            surface: string | null;
-            /** @description What happened, for a person to read. */
-            title: string;
-            /** @description How many things were wrong with the request. */
-            violation_count: number;
-        };
-        /**
-         * @description What an entry tells of: a request, work that was done when it was due, a webhook that was sent, or a change by none of them.
-         *
-         *     - `call`: A request and its answer.
-         *     - `work`: Work that was done when it was due.
-         *     - `delivery`: A webhook that was sent.
-         *     - `change`: A change by none of them, such as one out of a test's own process.
-         * @enum {string}
-         */
-        JournalKind: "call" | "work" | "delivery" | "change";
-        /** @description What has happened in a world. */
-        JournalList: {
-            /**
-             * Format: date-time
-             * @description When the oldest entry of the world was made that is kept, by the machine's clock; null when there is none.
-             */
-            begins_at: string | null;
-            /** @description What the journal takes in memory, for all worlds of the process. */
-            bytes: number;
-            /** @description How many entries of the world are no longer kept, what each of them changed counted by itself. */
-            dropped: number;
-            /** @description Whether there are more entries like these, before them, or after them where `after` was given. */
-            has_more: boolean;
-            /** @description The entries, oldest first. */
-            items: components["schemas"]["JournalItem"][];
-            /** @description The number of the latest entry of the process, to go on from with `after`. */
-            latest: number;
-            /** @description What it may take, 0 when it is off. */
-            room: number;
-        };
-        /** @description A request or an answer. */
-        JournalMessage: {
-            /** @description The body: JSON as such, any other as text; null where there is none, or none is kept. Of more than 64 KiB only the beginning is kept, as text. */
-            body: unknown;
-            /**
-             * @description What came of the body.
-             *
-             *     - `whole`: All of the body is there.
-             *     - `cut`: Its beginning is there; the rest was left out of the journal, or not sent because of a fault.
-             *     - `streamed`: It was sent as it was read, and is not kept.
-             *     - `dropped`: The connection was closed in place of an answer.
-             * @enum {string}
-             */
-            delivery: "whole" | "cut" | "streamed" | "dropped";
-            /** @description The headers by their names in lower case. */
-            headers: {
-                [key: string]: string;
-            };
-            /** @description The bytes of the body; null where nobody knows. */
-            size: number | null;
-        };
-        /** @description Server-sent events. */
-        JournalStream: string;
-        /** @description An account that is linked to a customer. */
-        LinkedAccount: {
-            /** @description The account's id there. */
-            account_id: string;
-            /** @description The name by which the account is known there. */
-            account_username: string;
-            /**
-             * @description The service of the account.
-             *
-             *     - `github`: GitHub.
-             *     - `discord`: Discord.
-             * @enum {string}
-             */
-            platform: "github" | "discord";
-        };
-        /** @description What is asked for cannot be done to the resource as it is. */
-        NotPermitted: {
-            /** @description What was wrong, for a person to read. */
-            detail: string;
-            /**
-             * @description The error's name.
-             * @constant
-             */
-            error: "NotPermitted";
-        };
-        /** @description An OpenAPI 3.1 document. */
-        OpenApiDocument: {
-            /** @description What the document is. */
-            info: {
-                [key: string]: unknown;
-            };
-            /** @description The version of OpenAPI. */
-            openapi: string;
-            /** @description The operations, by path and method. */
-            paths: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description How much a list has. */
-        Pagination: {
-            /** @description The last page. */
-            max_page: number;
-            /** @description How many there are in all. */
-            total_count: number;
-        };
-        /** @description How a payment fails. */
-        PaymentFailure: {
-            /** @description What the payment has as its `decline_reason`. Left out, it is `card_declined`. */
-            reason?: components["schemas"]["DeclineReason"];
-        };
-        /** @description How a payment method behaves from now on. */
-        PaymentMethodBehaviour: {
-            /** @description A test token, such as `tok_decline_insufficient_funds` or `tok_card_visa_4242`. `payments.listTokens` has them all. */
-            confirmation_token_id: string;
-        };
-        /** @description Work as it was planned. */
-        PlannedWork: {
-            /** @description What it is about. */
-            data: unknown;
-            /**
-             * Format: date-time
-             * @description When it is due, by the world's clock.
-             */
-            due_at: string;
-            /** @description The number that the world has given it. */
-            id: number;
-            /** @description What is done, such as `subscription.end_period`. */
-            kind: string;
-        };
-        /** @description Something that happened. */
-        RecordedEvent: {
-            /**
-             * Format: uuid
-             * @description The organization that it is told to.
-             */
-            organization_id: string;
-            /** @description The id of the order, customer or other resource that it is about. */
-            resource_id: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            timestamp: string;
-            /** @description The name of the webhook event, such as `order.paid`. */
-            type: string;
-        };
-        /** @description An event that is sent once more. */
-        RedeliveredEvent: {
-            /**
-             * Format: uuid
-             * @description The id that was given.
-             */
-            event_id: string;
-            /** @description How many who follow the inbox of the world or wait there are told. */
-            listeners: number;
-            /** @description Where it is sent. */
-            sent: components["schemas"]["SentWebhook"][];
-        };
-        /** @description There is no such resource in the world. */
-        ResourceNotFound: {
-            /** @description What was wrong, for a person to read. */
-            detail: string;
-            /**
-             * @description The error's name.
-             * @constant
-             */
-            error: "ResourceNotFound";
-        };
-        /** @description What may be shown of a card. */
-        SavedCard: {
-            /** @description The brand, such as `visa`. */
-            brand: string;
-            /** @description The last four digits. */
-            last4: string;
-        };
-        /** @description A payment method of a customer, and how it behaves. */
-        SavedPaymentMethod: {
-            card: components["schemas"]["SavedCard"];
-            /**
-             * @description How the next charge of an order ends.
-             *
-             *     - `succeeds`: It is paid.
-             *     - `fails`: The subscription falls past due.
-             * @enum {string}
-             */
-            charge: "succeeds" | "fails";
-            /** @description The token that says how its charges end. */
-            confirmation_token_id: string;
-            /**
-             * Format: uuid
-             * @description The customer whose it is.
-             */
-            customer_id: string;
-            /** @description Why a charge fails; null where none does. */
-            decline_reason: components["schemas"]["DeclineReason"] | null;
-            /** @description Whether renewals are charged to it. */
-            default: boolean;
-            /** @description How many charges of one order fail before the next succeeds; null where that changes nothing. */
-            failures: number | null;
-            /** @description The payment method's id. It is not a UUID. */
-            id: string;
-        };
-        /** @description The payment methods of a customer. */
-        SavedPaymentMethodList: {
-            /** @description The payment methods, the oldest first. */
-            items: components["schemas"]["SavedPaymentMethod"][];
-        };
-        /** @description What a world begins with: a base, and calls that are made in it, one after the other. The calls go through the contract's own door: they are validated, need a credential and fail as any call does. */
-        Scenario: {
-            /** @description Where editors find the schema of scenarios, such as the mock's `/_mock/scenario.schema.json`. The mock does not read it. */
-            $schema?: string;
-            /**
-             * @description What the world holds before the first step.
-             *
-             *     - `default`: The story of the examples.
-             *     - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
-             * @default default
-             * @enum {string}
-             */
-            base?: "default" | "empty";
-            /** @description The time at the first step, as a time with a zone (RFC 3339) or milliseconds since 1970. The clock stands still then, in the world too, until a step moves it. Left out, the time is the one at which the mock was started, and the clock of the world runs unless it was started with one that stands still. */
-            clock?: string | number;
-            /** @description What the world holds, for those who read the scenario. */
-            description?: string;
-            /** @description The calls, in their order. They make 10,000 calls at most, in 60 seconds. */
-            steps: components["schemas"]["ScenarioStep"][];
-        };
-        /**
-         * @description What a world begins with.
-         *
-         *     - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
-         *     - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
-         *     - `past-due`: A subscription whose first renewal was declined just now; the payment is tried again in two days.
-         *     - `canceling`: A subscription that was canceled ten days into its first period and ends with it.
-         *     - `metered`: A subscription that is billed for usage, 15 days into its first period, with 1,500 units used.
-         *     - `refunded`: Three orders: one refunded in part, one in full, one not.
-         *     - `many-products`: 150 products with all kinds of prices, five of them archived.
-         *     - `large`: 100,000 customers, 10,000 subscriptions and the orders of two years.
-         * @enum {string}
-         */
-        ScenarioName: "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products" | "large";
-        /** @description The JSON Schema of a scenario. */
-        ScenarioShape: {
-            /** @description The schemas of the calls' inputs. */
-            $defs: {
-                [key: string]: unknown;
-            };
-            /** @description The dialect of JSON Schema. */
-            $schema: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description A call of the contract, or of the control API where that is about what happens in the world. */
-        ScenarioStep: {
-            /** @description The token, or a reference to one; null for none. Left out, the organization token `mock_oat_demo` for a seller's call, and none for a call that needs none. A call of the customer portal needs one. */
-            as?: string | null;
-            /** @description The operationId, such as `products.create` or `clock.advance`. */
-            call: string;
-            /** @description The status that the answer has to have. Left out, any success. */
-            expect?: number;
-            /** @description By what later steps refer to the answer: `${product.id}`, `${product.prices[0].id}`. No two steps have the same, and none has `index`. */
-            name?: string;
-            /** @description How often the call is made. `${index}` counts from 1 then, and the name of the step stands for the list of the answers: `${customers[0].id}`. */
-            times?: number;
-            /** @description The call's input as the typed client takes it: its path and query parameters by name, and `body`. A value that is a reference as a whole keeps its type; within a text a reference is written out. `$${` stands for `${`. */
-            with?: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description A webhook on its way. */
-        SentWebhook: {
-            /**
-             * Format: uuid
-             * @description The endpoint that it is sent to.
-             */
-            endpoint_id: string;
-            /**
-             * Format: uuid
-             * @description The `webhook-id` that it is sent with.
-             */
-            webhook_id: string;
-        };
-        /** @description How long to wait, and what to tell of. */
-        Settle: {
-            /**
-             * @description The `mark` of an earlier answer: what happened before it is left out.
-             * @default 0
-             */
-            since?: number;
-            /**
-             * @description How many milliseconds to wait at most. Work that is due is done in slices of up to 50 pieces: the answer comes after the one that is in hand.
-             * @default 30000
-             */
-            timeout?: number;
-        };
-        /** @description What has happened in a world. */
-        Settled: {
-            /** @description What is not done yet; empty when `settled` is true. */
-            awaited: components["schemas"]["AwaitedWork"][];
-            /** @description The deliveries made since that mark, oldest first: of the latest 10,000 webhook events of an organization. */
-            deliveries: components["schemas"]["WebhookDelivery"][];
-            /** @description How many events since that mark are missing: of many, a world keeps the latest 10,000 to 20,000. Ask more often to see all. */
-            dropped: number;
-            /** @description The events since the mark that was given, oldest first, as far as they are kept. */
-            events: components["schemas"]["RecordedEvent"][];
-            /** @description Work that threw and was neither run again nor dropped since. */
-            failed: components["schemas"]["FailedWork"][];
-            /** @description Give it as `since` next time. */
-            mark: number;
-            /** @description Whether nothing is due and nothing under way. False when the time was over. */
-            settled: boolean;
-        };
-        /** @description All that a world holds, one JSON object a line: the first says of what format it is, the last has a checksum of all before it. */
-        Snapshot: string;
-        /** @description A confirmation token that stands for a way in which payments end. */
-        TestToken: {
-            /**
-             * @description How a later charge of the saved card ends, such as a renewal.
-             *
-             *     - `succeeds`: It is paid.
-             *     - `fails`: The subscription falls past due.
-             * @enum {string}
-             */
-            charge: "succeeds" | "fails";
-            /**
-             * @description How the payment of a checkout ends.
-             *
-             *     - `succeeds`: It is paid at once.
-             *     - `declined`: The confirmation is refused with 400 `PaymentError`.
-             *     - `fails_afterwards`: The confirmation succeeds, and then the payment fails.
-             *     - `requires_action`: The payment waits for its buyer.
-             * @enum {string}
-             */
-            checkout: "succeeds" | "declined" | "fails_afterwards" | "requires_action";
-            /** @description Why a payment with it fails; null where none does. */
-            decline_reason: components["schemas"]["DeclineReason"] | null;
-            /** @description What happens, in Markdown. */
-            description: string;
-            /** @description How many payments fail for one checkout or order before the next succeeds; null where that changes nothing. */
-            failures: number | null;
-            /** @description What the card behind it is called. */
-            name: string;
-            /**
-             * @description How a refund of a payment with it ends.
-             *
-             *     - `succeeds`: At once, with what was paid going back.
-             *     - `fails`: It is pending for a day of the world's time, and then it has failed.
-             * @enum {string}
-             */
-            refund: "succeeds" | "fails";
-            /** @description What to send as `confirmationTokenId`, or as `confirmation_token_id` of a payment method. */
-            token: string;
-        };
-        /** @description The test tokens. */
-        TestTokenList: {
-            /** @description The tokens, those first that are wanted most. */
-            items: components["schemas"]["TestToken"][];
-        };
-        /** @description The process keeps as many worlds as it may, or as it has memory for. */
-        TooManyWorlds: {
-            /** @description What was wrong, for a person to read. */
-            detail: string;
-            /**
-             * @description The error's name.
-             * @constant
-             */
-            error: "TooManyWorlds";
-        };
-        /** @description An event that was made by hand. */
-        TriggeredEvent: {
-            event: components["schemas"]["InboxEvent"];
-            /** @description How many follow the inbox of the world or wait there. */
-            listeners: number;
-            /** @description Where it is sent. */
-            sent: components["schemas"]["SentWebhook"][];
-            /**
-             * @description What the payload was made from.
-             *
-             *     - `resource`: A resource of the world.
-             *     - `example`: The example of the contract, since the world has no resource that the event fits.
-             * @enum {string}
-             */
-            source: "resource" | "example";
-        };
-        /** @description A world in the folder of the mock whose file is damaged, or cannot be read for another reason. Others are unharmed; it can be deleted, or reset with a scenario. */
-        UnreadableWorld: {
-            /** @description Which file it is, what is wrong with it and how to mend it, for a person to read. */
-            detail: string;
-            /** @description The world's name. */
-            name: string;
-        };
-        /** @description One fault of an input. */
-        ValidationFault: {
-            /** @description Where the fault is: `body`, `query` or `path`, then the keys and list positions down to the value. */
-            loc: (string | number)[];
-            /** @description What is wrong, for a person to read. */
-            msg: string;
-            /** @description The kind of fault, as in the API's own 422. */
-            type: string;
-        };
-        /** @description One or more inputs are not as described. Every fault is listed. */
-        ValidationFaults: {
-            /** @description The faults found. */
-            detail: components["schemas"]["ValidationFault"][];
-        };
-        /** @description One attempt to send a webhook event. */
-        WebhookDelivery: {
-            /**
-             * Format: date-time
-             * @description When the attempt was made.
-             */
-            created_at: string;
-            /**
-             * Format: uuid
-             * @description The endpoint that it was made to.
-             */
-            endpoint_id: string;
-            /**
-             * Format: uuid
-             * @description The webhook event that was sent.
-             */
-            event_id: string;
-            /** @description The status that came back; null when none did. */
-            http_code: number | null;
-            /**
-             * Format: uuid
-             * @description The id that `webhooks.listDeliveries` has for it.
-             */
-            id: string;
-            /** @description Why the attempt failed; null when it did not. */
-            reason: string | null;
-            /** @description Whether the answer was a 2xx. */
-            succeeded: boolean;
-        };
-        /** @description A webhook event. */
-        WebhookEventKind: {
-            /** @description Its name. */
-            type: string;
-            /** @description What has happened then. */
-            when: string;
-        };
-        /** @description The webhook events that there are. */
-        WebhookEventKinds: {
-            /** @description In the order of their names. */
-            items: components["schemas"]["WebhookEventKind"][];
-        };
-        /** @description An event to be sent once more. */
-        WebhookRedeliver: {
-            /**
-             * Format: uuid
-             * @description Send it to this endpoint alone.
-             */
-            endpoint_id?: string;
-            /**
-             * Format: uuid
-             * @description The event's `id` in the inbox, for all endpoints that were sent it, or the `webhook-id` that one endpoint got.
-             */
-            event_id: string;
-        };
-        /** @description An event to be made. */
-        WebhookTrigger: {
-            /**
-             * Format: uuid
-             * @description Send it to this endpoint alone. Left out, to all endpoints of the organization that take it.
-             */
-            endpoint_id?: string;
-            /** @description Values in the payload by their paths, such as `data.amount`, `data.customer.email` and `data.items.0.label`. Lists count from 0, and the number after the last adds an entry. */
-            overrides?: {
-                [key: string]: unknown;
-            };
-            /** @description The name of the webhook event, such as `order.paid`. */
-            type: string;
-        };
-        /** @description A piece of work. */
-        Work: {
-            /** @description What it is about. */
-            data: unknown;
-            /**
-             * Format: date-time
-             * @description When it is due, by the world's clock.
-             */
-            due_at: string;
-            /** @description The number that the world has given it. */
-            id: number;
-            /** @description What is done, such as `subscription.end_period`. */
-            kind: string;
-            /** @description What it will do if nothing changes before it is done, for a person to read. */
-            will: string;
-        };
-        /** @description The work of a world. */
-        WorkList: {
-            /** @description Work that threw and was neither run again nor dropped since. */
-            failed: components["schemas"]["FailedWork"][];
-            /** @description The work that lies ahead, the earliest first. */
-            upcoming: components["schemas"]["Work"][];
-        };
-        /** @description A billing platform of its own. */
-        World: {
-            /** @description How many calls and pieces of work have changed it. */
-            commits: number;
-            /** @description How many pieces of work have failed. */
-            failed_work: number;
-            /** @description Whether its clock stands still. */
-            frozen: boolean;
-            /** @description The world's name, which stands in addresses as `/w/{name}`. */
-            name: string;
-            /**
-             * Format: date-time
-             * @description The time of the world.
-             */
-            now: string;
-            /** @description What it began with: the name of a scenario, the name of the file that the mock was started with, or `inline` for one that came with the request. */
-            scenario: string;
-            /** @description How many pieces of work lie ahead. */
-            upcoming_work: number;
-        };
-        /** @description A new world. */
-        WorldCreate: {
-            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
-            clock?: string | number;
-            /** @description The world that it is a copy of, its time and its ids included. Not together with `scenario` or `clock`. */
-            from?: string;
-            /** @description Its name: letters, digits, `_` and `-`. */
-            name: string;
-            /** @description What it begins with: the name of a scenario, or one of your own. Left out, what the mock was started with. */
-            scenario?: components["schemas"]["ScenarioName"] | components["schemas"]["Scenario"];
-        };
-        /** @description There is a world with this name already. */
-        WorldExists: {
-            /** @description What was wrong, for a person to read. */
-            detail: string;
-            /**
-             * @description The error's name.
-             * @constant
-             */
-            error: "WorldExists";
-        };
-        /** @description A page of worlds. */
-        WorldList: {
-            /** @description The worlds, by name. */
-            items: components["schemas"]["World"][];
-            pagination: components["schemas"]["Pagination"];
-            /** @description Those of the page that cannot be read, by name. They are counted as the others are. */
-            unreadable: components["schemas"]["UnreadableWorld"][];
-        };
-        /** @description What a world begins with again. */
-        WorldReset: {
-            /** @description Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
-            clock?: string | number;
-            /** @description What it begins with: the name of a scenario, or one of your own. Left out, what it began with. */
-            scenario?: components["schemas"]["ScenarioName"] | components["schemas"]["Scenario"];
-        };
+        AccountLink: AccountLink;
+        AuthorizationDecision: AuthorizationDecision;
+        AuthorizationEnd: AuthorizationEnd;
+        AwaitedWork: AwaitedWork;
+        Clock: Clock;
+        ClockAdvance: ClockAdvance;
+        ClockAdvanced: ClockAdvanced;
+        ClockSet: ClockSet;
+        Code: Code;
+        CodeForm: CodeForm;
+        Coverage: Coverage;
+        CoverageAnswer: CoverageAnswer;
+        CoverageEntry: CoverageEntry;
+        CoverageKind: CoverageKind;
+        CoverageLocation: CoverageLocation;
+        CoverageOperation: CoverageOperation;
+        CoveragePlace: CoveragePlace;
+        CoverageShare: CoverageShare;
+        CoverageStatus: CoverageStatus;
+        CoverageSummary: CoverageSummary;
+        CoverageTotals: CoverageTotals;
+        DeclineReason: DeclineReason;
+        EndedCheckout: EndedCheckout;
+        EndedRefund: EndedRefund;
+        ExplainedChange: ExplainedChange;
+        Explanation: Explanation;
+        FailedWork: FailedWork;
+        Fault: Fault;
+        FaultCreate: FaultCreate;
+        FaultEffect: FaultEffect;
+        FaultEffectBadSignature: FaultEffectBadSignature;
+        FaultEffectContentType: FaultEffectContentType;
+        FaultEffectCutBody: FaultEffectCutBody;
+        FaultEffectDelay: FaultEffectDelay;
+        FaultEffectDrop: FaultEffectDrop;
+        FaultEffectDuplicate: FaultEffectDuplicate;
+        FaultEffectEmptyBody: FaultEffectEmptyBody;
+        FaultEffectMissingField: FaultEffectMissingField;
+        FaultEffectOldTimestamp: FaultEffectOldTimestamp;
+        FaultEffectOtherBody: FaultEffectOtherBody;
+        FaultEffectRateLimit: FaultEffectRateLimit;
+        FaultEffectReorder: FaultEffectReorder;
+        FaultEffectRepeatPage: FaultEffectRepeatPage;
+        FaultEffectStatus: FaultEffectStatus;
+        FaultEffectUnknownEnumValue: FaultEffectUnknownEnumValue;
+        FaultEffectUnknownField: FaultEffectUnknownField;
+        FaultList: FaultList;
+        Health: Health;
+        InboxEvent: InboxEvent;
+        InboxList: InboxList;
+        InboxMiss: InboxMiss;
+        InboxStream: InboxStream;
+        InboxWait: InboxWait;
+        InboxWaited: InboxWaited;
+        JournalChange: JournalChange;
+        JournalCommit: JournalCommit;
+        JournalEntry: JournalEntry;
+        JournalItem: JournalItem;
+        JournalKind: JournalKind;
+        JournalList: JournalList;
+        JournalMessage: JournalMessage;
+        JournalStream: JournalStream;
+        LinkedAccount: LinkedAccount;
+        NotPermitted: NotPermitted;
+        OpenApiDocument: OpenApiDocument;
+        Pagination: Pagination;
+        PaymentFailure: PaymentFailure;
+        PaymentMethodBehaviour: PaymentMethodBehaviour;
+        PlannedWork: PlannedWork;
+        RecordedEvent: RecordedEvent;
+        RedeliveredEvent: RedeliveredEvent;
+        ResourceNotFound: ResourceNotFound;
+        SavedCard: SavedCard;
+        SavedPaymentMethod: SavedPaymentMethod;
+        SavedPaymentMethodList: SavedPaymentMethodList;
+        Scenario: Scenario;
+        ScenarioName: ScenarioName;
+        ScenarioShape: ScenarioShape;
+        ScenarioStep: ScenarioStep;
+        SentWebhook: SentWebhook;
+        Settle: Settle;
+        Settled: Settled;
+        Snapshot: Snapshot;
+        TestToken: TestToken;
+        TestTokenList: TestTokenList;
+        TooManyWorlds: TooManyWorlds;
+        TriggeredEvent: TriggeredEvent;
+        UnreadableWorld: UnreadableWorld;
+        ValidationFault: ValidationFault;
+        ValidationFaults: ValidationFaults;
+        WebhookDelivery: WebhookDelivery;
+        WebhookEventKind: WebhookEventKind;
+        WebhookEventKinds: WebhookEventKinds;
+        WebhookRedeliver: WebhookRedeliver;
+        WebhookTrigger: WebhookTrigger;
+        Work: Work;
+        WorkList: WorkList;
+        World: World;
+        WorldCreate: WorldCreate;
+        WorldExists: WorldExists;
+        WorldList: WorldList;
+        WorldReset: WorldReset;
     };
     responses: {
-        /** @description The checkout is neither open nor confirmed. */
+        /** The checkout is neither open nor confirmed. */
         CheckoutHasEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotPermitted"];
+                "application/json": NotPermitted;
             };
         };
-        /** @description The checkout is not confirmed. */
+        /** The checkout is not confirmed. */
         CheckoutNotConfirmed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotPermitted"];
+                "application/json": NotPermitted;
             };
         };
-        /** @description The refund has ended already. */
+        /** The refund has ended already. */
         RefundHasEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotPermitted"];
+                "application/json": NotPermitted;
             };
         };
-        /** @description There is no such resource in the world. */
+        /** There is no such resource in the world. */
         ResourceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ResourceNotFound"];
+                "application/json": ResourceNotFound;
             };
         };
-        /** @description The process keeps as many worlds as it may. */
+        /** The process keeps as many worlds as it may. */
         TooManyWorlds: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["TooManyWorlds"];
+                "application/json": TooManyWorlds;
             };
         };
-        /** @description One or more inputs are not as described. */
+        /** One or more inputs are not as described. */
         ValidationError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ValidationFaults"];
+                "application/json": ValidationFaults;
             };
         };
-        /** @description There is a world with this name already. */
+        /** There is a world with this name already. */
         WorldExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["WorldExists"];
+                "application/json": WorldExists;
             };
         };
     };
     parameters: {
-        /** @description Only entries after the one with this number, the oldest first to be returned. */
+        /** Only entries after the one with this number, the oldest first to be returned. */
         JournalAfter: number;
-        /** @description Only entries before the one with this number. */
+        /** Only entries before the one with this number. */
         JournalBefore: number;
-        /** @description Only entries of this kind. */
-        JournalKind: components["schemas"]["JournalKind"];
-        /** @description How many entries are returned. Without `after` it is the latest ones. */
+        /** Only entries of this kind. */
+        JournalKind: JournalKind;
+        /** How many entries are returned. Without `after` it is the latest ones. */
         JournalLimit: number;
-        /** @description Only requests with this method, in upper case. */
+        /** Only requests with this method, in upper case. */
         JournalMethod: string;
-        /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+        /** Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
         JournalOperation: string;
-        /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+        /** Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
         JournalPath: string;
-        /** @description Only requests with this `X-Request-Id`, and what they led to. */
+        /** Only requests with this `X-Request-Id`, and what they led to. */
         JournalRequestId: string;
-        /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+        /** Only entries by which this resource was changed, and requests whose path has its id. */
         JournalResource: string;
-        /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+        /** Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
         JournalStatus: string;
-        /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+        /** Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
         Observer: boolean;
     };
     requestBodies: never;
     headers: {
-        /** @description What a request is traced by, on every answer: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn. */
+        /** What a request is traced by, on every answer: the caller's own `X-Request-Id` when it has up to 128 letters, digits and `.`, `_`, `:`, `-`, else one that is drawn. */
         "X-Request-Id": string;
     };
     pathItems: never;
 }
-export type AccountLink = components['schemas']['AccountLink'];
-export type AuthorizationDecision = components['schemas']['AuthorizationDecision'];
-export type AuthorizationEnd = components['schemas']['AuthorizationEnd'];
-export type AwaitedWork = components['schemas']['AwaitedWork'];
-export type Clock = components['schemas']['Clock'];
-export type ClockAdvance = components['schemas']['ClockAdvance'];
-export type ClockAdvanced = components['schemas']['ClockAdvanced'];
-export type ClockSet = components['schemas']['ClockSet'];
-export type Code = components['schemas']['Code'];
-export type CodeForm = components['schemas']['CodeForm'];
-export type Coverage = components['schemas']['Coverage'];
-export type CoverageAnswer = components['schemas']['CoverageAnswer'];
-export type CoverageEntry = components['schemas']['CoverageEntry'];
-export type CoverageKind = components['schemas']['CoverageKind'];
-export type CoverageLocation = components['schemas']['CoverageLocation'];
-export type CoverageOperation = components['schemas']['CoverageOperation'];
-export type CoveragePlace = components['schemas']['CoveragePlace'];
-export type CoverageShare = components['schemas']['CoverageShare'];
-export type CoverageStatus = components['schemas']['CoverageStatus'];
-export type CoverageSummary = components['schemas']['CoverageSummary'];
-export type CoverageTotals = components['schemas']['CoverageTotals'];
-export type DeclineReason = components['schemas']['DeclineReason'];
-export type EndedCheckout = components['schemas']['EndedCheckout'];
-export type EndedRefund = components['schemas']['EndedRefund'];
-export type ExplainedChange = components['schemas']['ExplainedChange'];
-export type Explanation = components['schemas']['Explanation'];
-export type FailedWork = components['schemas']['FailedWork'];
-export type Fault = components['schemas']['Fault'];
-export type FaultCreate = components['schemas']['FaultCreate'];
-export type FaultEffect = components['schemas']['FaultEffect'];
-export type FaultEffectBadSignature = components['schemas']['FaultEffectBadSignature'];
-export type FaultEffectContentType = components['schemas']['FaultEffectContentType'];
-export type FaultEffectCutBody = components['schemas']['FaultEffectCutBody'];
-export type FaultEffectDelay = components['schemas']['FaultEffectDelay'];
-export type FaultEffectDrop = components['schemas']['FaultEffectDrop'];
-export type FaultEffectDuplicate = components['schemas']['FaultEffectDuplicate'];
-export type FaultEffectEmptyBody = components['schemas']['FaultEffectEmptyBody'];
-export type FaultEffectMissingField = components['schemas']['FaultEffectMissingField'];
-export type FaultEffectOldTimestamp = components['schemas']['FaultEffectOldTimestamp'];
-export type FaultEffectOtherBody = components['schemas']['FaultEffectOtherBody'];
-export type FaultEffectRateLimit = components['schemas']['FaultEffectRateLimit'];
-export type FaultEffectReorder = components['schemas']['FaultEffectReorder'];
-export type FaultEffectRepeatPage = components['schemas']['FaultEffectRepeatPage'];
-export type FaultEffectStatus = components['schemas']['FaultEffectStatus'];
-export type FaultEffectUnknownEnumValue = components['schemas']['FaultEffectUnknownEnumValue'];
-export type FaultEffectUnknownField = components['schemas']['FaultEffectUnknownField'];
-export type FaultList = components['schemas']['FaultList'];
-export type Health = components['schemas']['Health'];
-export type InboxEvent = components['schemas']['InboxEvent'];
-export type InboxList = components['schemas']['InboxList'];
-export type InboxMiss = components['schemas']['InboxMiss'];
-export type InboxStream = components['schemas']['InboxStream'];
-export type InboxWait = components['schemas']['InboxWait'];
-export type InboxWaited = components['schemas']['InboxWaited'];
-export type JournalChange = components['schemas']['JournalChange'];
-export type JournalCommit = components['schemas']['JournalCommit'];
-export type JournalEntry = components['schemas']['JournalEntry'];
-export type JournalItem = components['schemas']['JournalItem'];
-export type JournalKind = components['schemas']['JournalKind'];
-export type JournalList = components['schemas']['JournalList'];
-export type JournalMessage = components['schemas']['JournalMessage'];
-export type JournalStream = components['schemas']['JournalStream'];
-export type LinkedAccount = components['schemas']['LinkedAccount'];
-export type NotPermitted = components['schemas']['NotPermitted'];
-export type OpenApiDocument = components['schemas']['OpenApiDocument'];
-export type Pagination = components['schemas']['Pagination'];
-export type PaymentFailure = components['schemas']['PaymentFailure'];
-export type PaymentMethodBehaviour = components['schemas']['PaymentMethodBehaviour'];
-export type PlannedWork = components['schemas']['PlannedWork'];
-export type RecordedEvent = components['schemas']['RecordedEvent'];
-export type RedeliveredEvent = components['schemas']['RedeliveredEvent'];
-export type ResourceNotFound = components['schemas']['ResourceNotFound'];
-export type SavedCard = components['schemas']['SavedCard'];
-export type SavedPaymentMethod = components['schemas']['SavedPaymentMethod'];
-export type SavedPaymentMethodList = components['schemas']['SavedPaymentMethodList'];
-export type Scenario = components['schemas']['Scenario'];
-export type ScenarioName = components['schemas']['ScenarioName'];
-export type ScenarioShape = components['schemas']['ScenarioShape'];
-export type ScenarioStep = components['schemas']['ScenarioStep'];
-export type SentWebhook = components['schemas']['SentWebhook'];
-export type Settle = components['schemas']['Settle'];
-export type Settled = components['schemas']['Settled'];
-export type Snapshot = components['schemas']['Snapshot'];
-export type TestToken = components['schemas']['TestToken'];
-export type TestTokenList = components['schemas']['TestTokenList'];
-export type TooManyWorlds = components['schemas']['TooManyWorlds'];
-export type TriggeredEvent = components['schemas']['TriggeredEvent'];
-export type UnreadableWorld = components['schemas']['UnreadableWorld'];
-export type ValidationFault = components['schemas']['ValidationFault'];
-export type ValidationFaults = components['schemas']['ValidationFaults'];
-export type WebhookDelivery = components['schemas']['WebhookDelivery'];
-export type WebhookEventKind = components['schemas']['WebhookEventKind'];
-export type WebhookEventKinds = components['schemas']['WebhookEventKinds'];
-export type WebhookRedeliver = components['schemas']['WebhookRedeliver'];
-export type WebhookTrigger = components['schemas']['WebhookTrigger'];
-export type Work = components['schemas']['Work'];
-export type WorkList = components['schemas']['WorkList'];
-export type World = components['schemas']['World'];
-export type WorldCreate = components['schemas']['WorldCreate'];
-export type WorldExists = components['schemas']['WorldExists'];
-export type WorldList = components['schemas']['WorldList'];
-export type WorldReset = components['schemas']['WorldReset'];
 export type ResponseCheckoutHasEnded = components['responses']['CheckoutHasEnded'];
 export type ResponseCheckoutNotConfirmed = components['responses']['CheckoutNotConfirmed'];
 export type ResponseRefundHasEnded = components['responses']['RefundHasEnded'];
@@ -2705,42 +1332,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The checkout. */
+            /** The checkout. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedCheckout"];
+                    "application/json": EndedCheckout;
                 };
             };
             403: components["responses"]["CheckoutHasEnded"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -2754,14 +1381,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time of the world. */
+            /** The time of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": Clock;
                 };
             };
         };
@@ -2775,18 +1402,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClockAdvance"];
+                "application/json": ClockAdvance;
             };
         };
         responses: {
-            /** @description The time of the world, and what has happened. */
+            /** The time of the world, and what has happened. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClockAdvanced"];
+                    "application/json": ClockAdvanced;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -2801,14 +1428,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time of the world. */
+            /** The time of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": Clock;
                 };
             };
         };
@@ -2822,14 +1449,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The time of the world. */
+            /** The time of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": Clock;
                 };
             };
         };
@@ -2843,28 +1470,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClockSet"];
+                "application/json": ClockSet;
             };
         };
         responses: {
-            /** @description The time of the world. */
+            /** The time of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": Clock;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -2872,11 +1499,11 @@ export interface operations {
     "coverage.get": {
         parameters: {
             query?: {
-                /** @description Whether to list only what was not exercised. The totals stay those of all. */
+                /** Whether to list only what was not exercised. The totals stay those of all. */
                 missing?: boolean;
-                /** @description Only these operations: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
+                /** Only these operations: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
                 operation?: string;
-                /** @description Only the operations of this tag. */
+                /** Only the operations of this tag. */
                 tag?: string;
             };
             header?: never;
@@ -2885,14 +1512,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The coverage. */
+            /** The coverage. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Coverage"];
+                    "application/json": Coverage;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -2901,7 +1528,7 @@ export interface operations {
     "coverage.merge": {
         parameters: {
             query?: {
-                /** @description Whether to check what is sent and add nothing. What is returned is then how much was exercised without it. */
+                /** Whether to check what is sent and add nothing. What is returned is then how much was exercised without it. */
                 dry_run?: boolean;
             };
             header?: never;
@@ -2910,28 +1537,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Coverage"];
+                "application/json": Coverage;
             };
         };
         responses: {
-            /** @description How much was exercised. */
+            /** How much was exercised. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CoverageSummary"];
+                    "application/json": CoverageSummary;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -2945,14 +1572,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is forgotten. */
+            /** What is forgotten. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CoverageSummary"];
+                    "application/json": CoverageSummary;
                 };
             };
         };
@@ -2962,45 +1589,45 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer's id. */
+                /** The customer's id. */
                 customer_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountLink"];
+                "application/json": AccountLink;
             };
         };
         responses: {
-            /** @description The account that is linked now. */
+            /** The account that is linked now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkedAccount"];
+                    "application/json": LinkedAccount;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3014,14 +1641,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The faults. */
+            /** The faults. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaultList"];
+                    "application/json": FaultList;
                 };
             };
         };
@@ -3035,28 +1662,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FaultCreate"];
+                "application/json": FaultCreate;
             };
         };
         responses: {
-            /** @description The fault. */
+            /** The fault. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Fault"];
+                    "application/json": Fault;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3070,14 +1697,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The faults that were removed. */
+            /** The faults that were removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaultList"];
+                    "application/json": FaultList;
                 };
             };
         };
@@ -3087,31 +1714,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The fault's number. */
+                /** The fault's number. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The fault that was removed. */
+            /** The fault that was removed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Fault"];
+                    "application/json": Fault;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -3126,14 +1753,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mock is there. */
+            /** The mock is there. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": Health;
                 };
             };
         };
@@ -3141,11 +1768,11 @@ export interface operations {
     "inbox.list": {
         parameters: {
             query?: {
-                /** @description Only events after the one with this number, such as the `mark` of an earlier answer. */
+                /** Only events after the one with this number, such as the `mark` of an earlier answer. */
                 after?: number;
-                /** @description How many at most. */
+                /** How many at most. */
                 limit?: number;
-                /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
+                /** Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
                 type?: string;
             };
             header?: never;
@@ -3154,14 +1781,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** The events. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InboxList"];
+                    "application/json": InboxList;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -3170,15 +1797,15 @@ export interface operations {
     "inbox.follow": {
         parameters: {
             query?: {
-                /** @description Begin with what follows the event with this number: 0 for all that there is. */
+                /** Begin with what follows the event with this number: 0 for all that there is. */
                 after?: number;
-                /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+                /** Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
                 observer?: components["parameters"]["Observer"];
-                /** @description Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
+                /** Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. */
                 type?: string;
             };
             header?: {
-                /** @description The `id` of the last message that was received. */
+                /** The `id` of the last message that was received. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -3186,14 +1813,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** The stream. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["InboxStream"];
+                    "text/event-stream": InboxStream;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
@@ -3209,18 +1836,18 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["InboxWait"];
+                "application/json": InboxWait;
             };
         };
         responses: {
-            /** @description The event, or what has happened instead. */
+            /** The event, or what has happened instead. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InboxWaited"];
+                    "application/json": InboxWaited;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
@@ -3230,25 +1857,25 @@ export interface operations {
     "journal.list": {
         parameters: {
             query?: {
-                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                /** Only entries after the one with this number, the oldest first to be returned. */
                 after?: components["parameters"]["JournalAfter"];
-                /** @description Only entries before the one with this number. */
+                /** Only entries before the one with this number. */
                 before?: components["parameters"]["JournalBefore"];
-                /** @description Only entries of this kind. */
+                /** Only entries of this kind. */
                 kind?: components["parameters"]["JournalKind"];
-                /** @description How many entries are returned. Without `after` it is the latest ones. */
+                /** How many entries are returned. Without `after` it is the latest ones. */
                 limit?: components["parameters"]["JournalLimit"];
-                /** @description Only requests with this method, in upper case. */
+                /** Only requests with this method, in upper case. */
                 method?: components["parameters"]["JournalMethod"];
-                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                /** Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
                 operation?: components["parameters"]["JournalOperation"];
-                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                /** Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
                 path?: components["parameters"]["JournalPath"];
-                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                /** Only requests with this `X-Request-Id`, and what they led to. */
                 request_id?: components["parameters"]["JournalRequestId"];
-                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                /** Only entries by which this resource was changed, and requests whose path has its id. */
                 resource?: components["parameters"]["JournalResource"];
-                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                /** Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
                 status?: components["parameters"]["JournalStatus"];
             };
             header?: never;
@@ -3257,14 +1884,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries. */
+            /** The entries. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JournalList"];
+                    "application/json": JournalList;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -3275,31 +1902,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The entry's number. */
+                /** The entry's number. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The entry. */
+            /** The entry. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JournalEntry"];
+                    "application/json": JournalEntry;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -3308,27 +1935,27 @@ export interface operations {
     "journal.code": {
         parameters: {
             query: {
-                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                /** Only entries after the one with this number, the oldest first to be returned. */
                 after?: components["parameters"]["JournalAfter"];
-                /** @description The form. */
-                as: components["schemas"]["CodeForm"];
-                /** @description Only entries before the one with this number. */
+                /** The form. */
+                as: CodeForm;
+                /** Only entries before the one with this number. */
                 before?: components["parameters"]["JournalBefore"];
-                /** @description Only entries of this kind. */
+                /** Only entries of this kind. */
                 kind?: components["parameters"]["JournalKind"];
-                /** @description How many entries are returned. Without `after` it is the latest ones. */
+                /** How many entries are returned. Without `after` it is the latest ones. */
                 limit?: components["parameters"]["JournalLimit"];
-                /** @description Only requests with this method, in upper case. */
+                /** Only requests with this method, in upper case. */
                 method?: components["parameters"]["JournalMethod"];
-                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                /** Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
                 operation?: components["parameters"]["JournalOperation"];
-                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                /** Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
                 path?: components["parameters"]["JournalPath"];
-                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                /** Only requests with this `X-Request-Id`, and what they led to. */
                 request_id?: components["parameters"]["JournalRequestId"];
-                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                /** Only entries by which this resource was changed, and requests whose path has its id. */
                 resource?: components["parameters"]["JournalResource"];
-                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                /** Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
                 status?: components["parameters"]["JournalStatus"];
             };
             header?: never;
@@ -3337,24 +1964,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code. */
+            /** The code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Code"];
+                    "text/plain": Code;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3362,27 +1989,27 @@ export interface operations {
     "journal.follow": {
         parameters: {
             query?: {
-                /** @description Only entries after the one with this number, the oldest first to be returned. */
+                /** Only entries after the one with this number, the oldest first to be returned. */
                 after?: components["parameters"]["JournalAfter"];
-                /** @description Only entries of this kind. */
+                /** Only entries of this kind. */
                 kind?: components["parameters"]["JournalKind"];
-                /** @description Only requests with this method, in upper case. */
+                /** Only requests with this method, in upper case. */
                 method?: components["parameters"]["JournalMethod"];
-                /** @description Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
+                /** Whether whoever asks only observes, as with the header `X-Mock-Observer`, which `EventSource` cannot send: a world that is not there is not made, and the answer is 404. */
                 observer?: components["parameters"]["Observer"];
-                /** @description Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
+                /** Only calls of this operationId, or of a pattern, in which `*` stands for any text, such as `orders.*`. */
                 operation?: components["parameters"]["JournalOperation"];
-                /** @description Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
+                /** Only requests with this path, without the world's prefix and the query, or with one of a pattern, in which `*` stands for any text. */
                 path?: components["parameters"]["JournalPath"];
-                /** @description Only requests with this `X-Request-Id`, and what they led to. */
+                /** Only requests with this `X-Request-Id`, and what they led to. */
                 request_id?: components["parameters"]["JournalRequestId"];
-                /** @description Only entries by which this resource was changed, and requests whose path has its id. */
+                /** Only entries by which this resource was changed, and requests whose path has its id. */
                 resource?: components["parameters"]["JournalResource"];
-                /** @description Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
+                /** Only what was answered with this status, or with one of a class, such as `4xx`. A webhook has that of its endpoint. */
                 status?: components["parameters"]["JournalStatus"];
             };
             header?: {
-                /** @description The number of the last entry that was received. */
+                /** The number of the last entry that was received. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -3390,14 +2017,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** The stream. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["JournalStream"];
+                    "text/event-stream": JournalStream;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
@@ -3413,28 +2040,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AuthorizationDecision"];
+                "application/json": AuthorizationDecision;
             };
         };
         responses: {
-            /** @description How the authorization has ended. */
+            /** How the authorization has ended. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthorizationEnd"];
+                    "application/json": AuthorizationEnd;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3448,14 +2075,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An OpenAPI 3.1 document. */
+            /** An OpenAPI 3.1 document. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenApiDocument"];
+                    "application/json": OpenApiDocument;
                 };
             };
         };
@@ -3463,7 +2090,7 @@ export interface operations {
     "paymentMethods.list": {
         parameters: {
             query: {
-                /** @description The customer. */
+                /** The customer. */
                 customer_id: string;
             };
             header?: never;
@@ -3472,25 +2099,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payment methods. */
+            /** The payment methods. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedPaymentMethodList"];
+                    "application/json": SavedPaymentMethodList;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3500,45 +2127,45 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The payment method's id. It is not a UUID. */
+                /** The payment method's id. It is not a UUID. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentMethodBehaviour"];
+                "application/json": PaymentMethodBehaviour;
             };
         };
         responses: {
-            /** @description The payment method. */
+            /** The payment method. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedPaymentMethod"];
+                    "application/json": SavedPaymentMethod;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3548,42 +2175,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The checkout. */
+            /** The checkout. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedCheckout"];
+                    "application/json": EndedCheckout;
                 };
             };
             403: components["responses"]["CheckoutNotConfirmed"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3593,46 +2220,46 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The checkout's id. */
+                /** The checkout's id. */
                 checkout_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["PaymentFailure"];
+                "application/json": PaymentFailure;
             };
         };
         responses: {
-            /** @description The checkout. */
+            /** The checkout. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedCheckout"];
+                    "application/json": EndedCheckout;
                 };
             };
             403: components["responses"]["CheckoutNotConfirmed"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3646,14 +2273,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The test tokens. */
+            /** The test tokens. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TestTokenList"];
+                    "application/json": TestTokenList;
                 };
             };
         };
@@ -3663,42 +2290,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The refund. */
+            /** The refund. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedRefund"];
+                    "application/json": EndedRefund;
                 };
             };
             403: components["responses"]["RefundHasEnded"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3708,42 +2335,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The refund. */
+            /** The refund. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedRefund"];
+                    "application/json": EndedRefund;
                 };
             };
             403: components["responses"]["RefundHasEnded"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3753,42 +2380,42 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The refund's id. */
+                /** The refund's id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The refund. */
+            /** The refund. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EndedRefund"];
+                    "application/json": EndedRefund;
                 };
             };
             403: components["responses"]["RefundHasEnded"];
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3802,14 +2429,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A JSON Schema of draft 2020-12. */
+            /** A JSON Schema of draft 2020-12. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScenarioShape"];
+                    "application/json": ScenarioShape;
                 };
             };
         };
@@ -3823,18 +2450,18 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Settle"];
+                "application/json": Settle;
             };
         };
         responses: {
-            /** @description What has happened. */
+            /** What has happened. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Settled"];
+                    "application/json": Settled;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -3845,41 +2472,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The delivery's id. */
+                /** The delivery's id. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery. */
+            /** The delivery. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookDelivery"];
+                    "application/json": WebhookDelivery;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3893,14 +2520,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events. */
+            /** The events. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WebhookEventKinds"];
+                    "application/json": WebhookEventKinds;
                 };
             };
         };
@@ -3914,29 +2541,29 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhookRedeliver"];
+                "application/json": WebhookRedeliver;
             };
         };
         responses: {
-            /** @description Where it is sent. */
+            /** Where it is sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedeliveredEvent"];
+                    "application/json": RedeliveredEvent;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3950,29 +2577,29 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WebhookTrigger"];
+                "application/json": WebhookTrigger;
             };
         };
         responses: {
-            /** @description The event, and where it is sent. */
+            /** The event, and where it is sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TriggeredEvent"];
+                    "application/json": TriggeredEvent;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -3982,41 +2609,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of an order, subscription, customer or any other resource. */
+                /** The id of an order, subscription, customer or any other resource. */
                 resource_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The history of the resource. */
+            /** The history of the resource. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Explanation"];
+                    "application/json": Explanation;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4030,14 +2657,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The work of the world. */
+            /** The work of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkList"];
+                    "application/json": WorkList;
                 };
             };
         };
@@ -4047,31 +2674,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The number that the world has given the work. */
+                /** The number that the world has given the work. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The work of the world. */
+            /** The work of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkList"];
+                    "application/json": WorkList;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -4082,31 +2709,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The number that the world has given the work. */
+                /** The number that the world has given the work. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The work of the world. */
+            /** The work of the world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkList"];
+                    "application/json": WorkList;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
             422: components["responses"]["ValidationError"];
@@ -4115,11 +2742,11 @@ export interface operations {
     "worlds.list": {
         parameters: {
             query?: {
-                /** @description How many worlds a page has. */
+                /** How many worlds a page has. */
                 limit?: number;
-                /** @description The page, from 1. */
+                /** The page, from 1. */
                 page?: number;
-                /** @description Only worlds whose name has this text in it, whatever its case. */
+                /** Only worlds whose name has this text in it, whatever its case. */
                 query?: string;
             };
             header?: never;
@@ -4128,24 +2755,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of worlds. */
+            /** A page of worlds. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorldList"];
+                    "application/json": WorldList;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4159,30 +2786,30 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WorldCreate"];
+                "application/json": WorldCreate;
             };
         };
         responses: {
-            /** @description The new world. */
+            /** The new world. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"];
+                    "application/json": World;
                 };
             };
             404: components["responses"]["ResourceNotFound"];
             409: components["responses"]["WorldExists"];
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
             507: components["responses"]["TooManyWorlds"];
@@ -4193,41 +2820,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The world. */
+            /** The world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"];
+                    "application/json": World;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4237,14 +2864,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The world is gone. */
+            /** The world is gone. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4252,24 +2879,24 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4279,45 +2906,45 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["WorldReset"];
+                "application/json": WorldReset;
             };
         };
         responses: {
-            /** @description The world. */
+            /** The world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"];
+                    "application/json": World;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4327,41 +2954,41 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The snapshot. */
+            /** The snapshot. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["Snapshot"];
+                    "application/x-ndjson": Snapshot;
                 };
             };
-            /** @description There is no such resource in the world. */
+            /** There is no such resource in the world. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceNotFound"];
+                    "application/json": ResourceNotFound;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
         };
@@ -4371,38 +2998,1498 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The world's name. */
+                /** The world's name. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/x-ndjson": components["schemas"]["Snapshot"];
+                "application/x-ndjson": Snapshot;
             };
         };
         responses: {
-            /** @description The world. */
+            /** The world. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["World"];
+                    "application/json": World;
                 };
             };
-            /** @description One or more inputs are not as described. */
+            /** One or more inputs are not as described. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationFaults"];
+                    "application/json": ValidationFaults;
                 };
             };
             507: components["responses"]["TooManyWorlds"];
         };
     };
 }
+/** An account of a customer at another service. */
+export type AccountLink = {
+    /** The account's id there. Left out, one is made up, which is the same for the same name. */
+    account_id?: string;
+    /** The name by which the account is known there. */
+    account_username: string;
+    /**
+     * The service of the account.
+     *
+     * - `github`: GitHub.
+     * - `discord`: Discord.
+     * @enum {string}
+     */
+    platform: "github" | "discord";
+};
+/** What a user says to an authorization request. */
+export type AuthorizationDecision = {
+    /**
+     * What the user says.
+     *
+     * - `allow`: The client gets what it asks for.
+     * - `deny`: The client gets nothing.
+     * @default allow
+     * @enum {string}
+     */
+    decision?: "allow" | "deny";
+    /**
+     * The organization that the user chooses, where the request is for one and does not name it.
+     *
+     * Format: uuid
+     */
+    organization?: string;
+    /**
+     * The address to which the client sends the browser: the consent page of this world, with its query.
+     *
+     * Format: uri
+     */
+    url: string;
+    /** The e-mail address of the user. Default: `sam@benchmate.example`, a member of Benchmate. */
+    user?: string;
+};
+/** How an authorization has ended. */
+export type AuthorizationEnd = {
+    /**
+     * The address to which the browser would be sent: the redirect URI with a code, or with an error.
+     *
+     * Format: uri
+     */
+    redirect_to: string;
+};
+/** Something that is not done yet. */
+export type AwaitedWork = {
+    /** What it is about. */
+    data: unknown;
+    /** `webhook.send` for a delivery, otherwise the kind of work. */
+    kind: string;
+};
+/** The time of a world. */
+export type Clock = {
+    /** Whether the clock stands still. If not, it runs with the system. */
+    frozen: boolean;
+    /**
+     * When the next renewal, expiry or retry is due; null when nothing lies ahead.
+     *
+     * Format: date-time
+     */
+    next_work_at: string | null;
+    /**
+     * The time of the world.
+     *
+     * Format: date-time
+     */
+    now: string;
+};
+/** How far to move: give `by` or `to`. */
+export type ClockAdvance = {
+    /** An ISO 8601 duration, such as `P1M` or `PT90M`; 10 years at most. */
+    by?: string;
+    /**
+     * Whose renewal. Only with `to` as `renewal`, which needs it.
+     *
+     * Format: uuid
+     */
+    subscription_id?: string;
+    /**
+     * How often to move so, one after the other.
+     * @default 1
+     */
+    times?: number;
+    /**
+     * Up to when, in place of a duration.
+     *
+     * - `next-work`: when something is due next
+     * - `renewal`: when the subscription of `subscription_id` is renewed
+     * @enum {string}
+     */
+    to?: "next-work" | "renewal";
+};
+/** The time of a world, and what has happened on the way. */
+export type ClockAdvanced = {
+    /** How many events are missing: of many, a world keeps the latest 10,000 to 20,000. */
+    dropped: number;
+    /** What has happened on the way, oldest first, as far as it is kept. */
+    events: RecordedEvent[];
+    /** Work that threw, also before, and was neither run again nor dropped. */
+    failed: FailedWork[];
+    /** Whether the clock stands still. If not, it runs with the system. */
+    frozen: boolean;
+    /** How often the clock was moved, of the `times` that were asked for. */
+    moved: number;
+    /**
+     * When the next renewal, expiry or retry is due; null when nothing lies ahead.
+     *
+     * Format: date-time
+     */
+    next_work_at: string | null;
+    /**
+     * The time of the world.
+     *
+     * Format: date-time
+     */
+    now: string;
+    /** Why it was moved less often, such as a subscription that has ended; null otherwise. */
+    stopped: string | null;
+};
+/** A time to move on to. */
+export type ClockSet = {
+    /** A time with a zone, such as `2025-08-01T10:05:00Z` (RFC 3339), or milliseconds since 1970. Not before the present time, at most 10 years after it. */
+    to: string | number;
+};
+/** A program. */
+export type Code = string;
+/**
+ * The form of code.
+ *
+ * - `curl`: A shell script with curl.
+ * - `client`: A TypeScript program with this API's client.
+ * @enum {string}
+ */
+export type CodeForm = "curl" | "client";
+/** What was exercised of the contract, and what was not. */
+export type Coverage = {
+    /** The unions and enumerations of answers, with how often all operations listed together have shown each entry. */
+    answers: CoverageAnswer[];
+    /** The version of the contract. */
+    contract: string;
+    /** The operations, in the order of the contract. */
+    operations: CoverageOperation[];
+    totals: CoverageTotals;
+};
+/** A union or an enumeration of answers, whichever operation gives them. */
+export type CoverageAnswer = {
+    /** Its arms or values, in the order of the contract. */
+    entries: CoverageEntry[];
+    kind: CoverageKind;
+    /** The operations in whose answers it may be, and where. */
+    locations: CoverageLocation[];
+    /** The schema of the contract and its property, such as `Order.status`. */
+    name: string;
+    /** Where the union or enumeration stands in the contract, as a JSON pointer. */
+    schema: string;
+};
+/** An arm of a union, or a value of an enumeration. */
+export type CoverageEntry = {
+    /** How often it was there, in requests that were accepted or in answers. */
+    count: number;
+    /** The value, or the arm by the name of its schema or by its JSON type. */
+    name: string;
+    /** How often it was sent in requests that were refused, which exercises nothing. Only there in requests. */
+    refused?: number;
+};
+/**
+ * Whether the entries of a place are the arms of a union or the values of an enumeration.
+ *
+ * - `arms`: The arms of a union, by the names of their schemas or by their JSON types; null is none of them.
+ * - `values`: The values of an enumeration.
+ * @enum {string}
+ */
+export type CoverageKind = "arms" | "values";
+/** Where an operation answers with a union or an enumeration. */
+export type CoverageLocation = {
+    /** Where it first stands in the body, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
+    at: string;
+    /** Its operationId. */
+    operation: string;
+    /** The status of the answer. */
+    status: string;
+};
+/** What was exercised of an operation. */
+export type CoverageOperation = {
+    /** The unions and enumerations of its answers, with the entries that its own answers have shown. They are no part of its share: not every operation can show each, as a new checkout is always open. */
+    answer: CoveragePlace[];
+    /** How many answers it has given. */
+    calls: number;
+    /** Its operationId. */
+    id: string;
+    /** Its method. */
+    method: string;
+    /** Its path in the contract. */
+    path: string;
+    /** The unions and enumerations of its parameters and bodies. */
+    request: CoveragePlace[];
+    /** Its statuses and the entries of its requests. */
+    share: CoverageShare;
+    /** The statuses that it documents. */
+    statuses: CoverageStatus[];
+    /** Its tag. */
+    tag: string;
+    /** Other statuses that clients were answered with, as by a fault. They exercise nothing. */
+    undocumented: CoverageStatus[];
+};
+/** A union or an enumeration that an operation takes or answers with. Where a schema is used at several places of one request or answer, it is one place here. */
+export type CoveragePlace = {
+    /** Where it first stands there, as a JSON pointer in which `*` stands for any position or key: `/items/*\/status`. */
+    at: string;
+    /** Its arms or values, in the order of the contract. */
+    entries: CoverageEntry[];
+    /** `path`, `query`, `header` or `body` of a request, or the status of an answer. */
+    in: string;
+    kind: CoverageKind;
+    /** The schema of the contract and its property, such as `Order.status`, or the parameter. */
+    name: string;
+    /** Where the union or enumeration stands in the contract, as a JSON pointer. */
+    schema: string;
+};
+/** How much of something was exercised. */
+export type CoverageShare = {
+    /** How many were exercised at least once. */
+    covered: number;
+    /** The one of the other, rounded down to a tenth; 100 where there is nothing to exercise. */
+    percent: number;
+    /** How many the contract has. */
+    total: number;
+};
+/** A status of an operation. */
+export type CoverageStatus = {
+    /** How many answers had it. */
+    count: number;
+    /** As the contract writes it. */
+    status: string;
+};
+/** How much of the contract was exercised. */
+export type CoverageSummary = {
+    /** The version of the contract. */
+    contract: string;
+    totals: CoverageTotals;
+};
+/** How much was exercised of each kind, and of all together. */
+export type CoverageTotals = {
+    /** The statuses, requests and answers together. It is what a minimum is compared with. */
+    all: CoverageShare;
+    /** The arms of unions and the values of enumerations that answers have shown. What several operations answer with counts once. */
+    answers: CoverageShare;
+    /** The operations that have answered with a success. */
+    operations: CoverageShare;
+    /** The arms of unions and the values of enumerations that each operation takes, in parameters and bodies, and has accepted. */
+    requests: CoverageShare;
+    /** The documented statuses of each operation that a client was answered with. */
+    statuses: CoverageShare;
+};
+/**
+ * Why a payment fails.
+ *
+ * - `card_declined`: The bank does not say why.
+ * - `insufficient_funds`: There is not enough money.
+ * - `expired_card`: The card has expired.
+ * - `incorrect_cvc`: The security code is wrong.
+ * - `fraudulent`: The payment looks like fraud.
+ * - `processing_error`: Something went wrong at the bank.
+ * - `authentication_required`: The buyer has to authenticate the payment.
+ * @enum {string}
+ */
+export type DeclineReason = "card_declined" | "insufficient_funds" | "expired_card" | "incorrect_cvc" | "fraudulent" | "processing_error" | "authentication_required";
+/** The checkout, as `checkouts.get` returns it. */
+export type EndedCheckout = {
+    /**
+     * The checkout's id.
+     *
+     * Format: uuid
+     */
+    id: string;
+    /** Where the checkout stands now. */
+    status: string;
+} & {
+    [key: string]: unknown;
+};
+/** The refund, as `refunds.list` returns it. */
+export type EndedRefund = {
+    /**
+     * The refund's id.
+     *
+     * Format: uuid
+     */
+    id: string;
+    /**
+     * The order refunded.
+     *
+     * Format: uuid
+     */
+    order_id: string;
+    /**
+     * How the refund has ended.
+     *
+     * - `pending`: It has not ended.
+     * - `succeeded`: The amount was paid back.
+     * - `failed`: The amount could not be paid back.
+     * - `canceled`: The refund was taken back.
+     * @enum {string}
+     */
+    status: "pending" | "succeeded" | "failed" | "canceled";
+} & {
+    [key: string]: unknown;
+};
+/** One change of a resource, and what led to it. */
+export type ExplainedChange = {
+    /** The fields that differ, as they are; null when the row was removed. */
+    after: Record<string, unknown> | null;
+    /**
+     * When it was made, by the world's clock.
+     *
+     * Format: date-time
+     */
+    at: string;
+    /** The fields that differ, as they were; null when the row was made. */
+    before: Record<string, unknown> | null;
+    /** What made it, then what had led to that, as far as it is kept. */
+    by: JournalItem[];
+    /** The types of the events that tell of it. */
+    events: string[];
+    /** The commit that made it. */
+    sequence: number;
+    /** The table of the row. */
+    table: string;
+};
+/** How a resource came to be as it is. */
+export type Explanation = {
+    /**
+     * When the oldest entry of the world was made that is kept; null when there is none.
+     *
+     * Format: date-time
+     */
+    begins_at: string | null;
+    /** The changes, oldest first. None when it is as the world began with it. */
+    changes: ExplainedChange[];
+    /** How many entries of the world are no longer kept. */
+    dropped: number;
+    /** Whether it is there now. */
+    exists: boolean;
+    /** Whether `changes` are all that there were since the world began. They are not when older entries are no longer kept; what a resource was before them, `before` of the first change tells in part. */
+    is_complete: boolean;
+    /** The resource's id. */
+    resource_id: string;
+    /** The tables that have it, or had it. */
+    tables: string[];
+};
+/** Work that threw. Nothing of it remains. Run it again or drop it by its id. */
+export type FailedWork = {
+    /** What it is about. */
+    data: unknown;
+    /**
+     * When it is due, by the world's clock.
+     *
+     * Format: date-time
+     */
+    due_at: string;
+    /** The number that the world has given it. */
+    id: number;
+    /** What is done, such as `subscription.end_period`. */
+    kind: string;
+    /** What was thrown. */
+    reason: string;
+    /** What it will do if nothing changes before it is run again, for a person to read. */
+    will: string;
+};
+/** What goes wrong in a world. */
+export type Fault = {
+    /** How many pass before the first goes wrong. */
+    after: number;
+    effect: FaultEffect;
+    /** The webhooks that it is about, by event or pattern; null where it is about calls. */
+    event: string | null;
+    /** Which of those after that go wrong. */
+    every: number;
+    /** How many of them went wrong. */
+    hits: number;
+    /** The number that the world has given it. An answer that it has changed names it in `X-Mock-Fault`. */
+    id: number;
+    /** The method that it is limited to; null for any. */
+    method: string | null;
+    /** The calls that it is about, by operationId or pattern; null where it is about webhooks. */
+    operation: string | null;
+    /** The paths that it is limited to; null for any. */
+    path: string | null;
+    /** How likely each of these goes wrong. */
+    probability: number;
+    /** How many calls or webhooks there were that could have gone wrong so. One without a body to cut off, for instance, does not count. */
+    seen: number;
+    /** How often it goes wrong at most; null without an end. */
+    times: number | null;
+    /**
+     * The time of the world at which it ends; null where it does not.
+     *
+     * Format: date-time
+     */
+    until: string | null;
+};
+/** What is to go wrong, and when. Give `operation`, `path` or `event`. */
+export type FaultCreate = {
+    /**
+     * How many calls or webhooks pass before the first goes wrong.
+     * @default 0
+     */
+    after?: number;
+    effect: FaultEffect;
+    /** The webhooks that it is about: an event such as `order.paid`, or a pattern such as `order.*`. */
+    event?: string;
+    /**
+     * Which of those after that go wrong: every third for 3.
+     * @default 1
+     */
+    every?: number;
+    /**
+     * Only calls by this method.
+     *
+     * - `GET`: Reading.
+     * - `HEAD`: Reading the headers alone.
+     * - `POST`: Creating, and other actions.
+     * - `PUT`: Replacing.
+     * - `PATCH`: Changing.
+     * - `DELETE`: Deleting.
+     * @enum {string}
+     */
+    method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+    /** The calls that it is about: an operationId such as `orders.list`, or a pattern in which `*` stands for any text. */
+    operation?: string;
+    /** Only calls to this path: as in the request from `/v1` on, without the query; `*` stands for any text. Without `operation` it may be that of files, such as `/downloads/*` or `/uploads/*`. */
+    path?: string;
+    /**
+     * How likely each of these goes wrong. It is drawn from the seed of the world: the same seed and the same requests give the same faults.
+     * @default 1
+     */
+    probability?: number;
+    /** How often it goes wrong at most. Left out, without an end. */
+    times?: number;
+    /** The time of the world at which it ends, such as `2025-08-01T00:00:00Z` (RFC 3339). */
+    until?: string;
+};
+/** What goes wrong, told apart by `kind`. `delay` and `drop` are for calls and for webhooks; the kinds after `missing_field` are for webhooks alone, the others for calls. */
+export type FaultEffect = FaultEffectStatus | FaultEffectRateLimit | FaultEffectDelay | FaultEffectDrop | FaultEffectEmptyBody | FaultEffectCutBody | FaultEffectContentType | FaultEffectRepeatPage | FaultEffectUnknownEnumValue | FaultEffectUnknownField | FaultEffectMissingField | FaultEffectDuplicate | FaultEffectReorder | FaultEffectBadSignature | FaultEffectOldTimestamp | FaultEffectOtherBody;
+/** A webhook that is signed with another secret. */
+export type FaultEffectBadSignature = {
+    /**
+     * Always `bad_signature`.
+     * @constant
+     */
+    kind: "bad_signature";
+};
+/** An answer of another content type. */
+export type FaultEffectContentType = {
+    /** A body in place of the answer's own, such as a page of a proxy. */
+    body?: string;
+    /**
+     * The content type.
+     * @default text/html
+     */
+    content_type?: string;
+    /**
+     * Always `content_type`.
+     * @constant
+     */
+    kind: "content_type";
+};
+/** An answer that breaks off: the connection is closed before the body has ended that the headers promise. */
+export type FaultEffectCutBody = {
+    /** How many bytes of the body are sent. Left out, half of them. */
+    bytes?: number;
+    /**
+     * Always `cut_body`.
+     * @constant
+     */
+    kind: "cut_body";
+};
+/** A wait, by the clock of the machine. A call has taken effect by then; a webhook is sent after it. */
+export type FaultEffectDelay = {
+    /**
+     * Up to how many milliseconds more, drawn from the seed of the world.
+     * @default 0
+     */
+    jitter?: number;
+    /**
+     * Always `delay`.
+     * @constant
+     */
+    kind: "delay";
+    /** How long to wait. */
+    milliseconds: number;
+};
+/** No answer: the connection is closed. Of a webhook, the answer is lost, or it is not sent. */
+export type FaultEffectDrop = {
+    /**
+     * Always `drop`.
+     * @constant
+     */
+    kind: "drop";
+    /**
+     * Whether the call is made, or the webhook sent, all the same.
+     *
+     * - `before`: Nothing is done.
+     * - `after`: It is done, and only the answer is lost.
+     * @default after
+     * @enum {string}
+     */
+    when?: "before" | "after";
+};
+/** A webhook that is sent twice, with the same id. The second is a delivery of its own. */
+export type FaultEffectDuplicate = {
+    /**
+     * Always `duplicate`.
+     * @constant
+     */
+    kind: "duplicate";
+};
+/** An answer with its status and its headers, and no body. */
+export type FaultEffectEmptyBody = {
+    /**
+     * Always `empty_body`.
+     * @constant
+     */
+    kind: "empty_body";
+};
+/** A field that is required and not there. */
+export type FaultEffectMissingField = {
+    /**
+     * Always `missing_field`.
+     * @constant
+     */
+    kind: "missing_field";
+    /** The field, as a JSON pointer such as `/items/0/id`. Left out, the first required field of the body. */
+    pointer?: string;
+};
+/** A webhook that is signed for a time in the past. */
+export type FaultEffectOldTimestamp = {
+    /**
+     * Always `old_timestamp`.
+     * @constant
+     */
+    kind: "old_timestamp";
+    /**
+     * How long ago.
+     * @default 600
+     */
+    seconds?: number;
+};
+/** A webhook whose body is another than the one that was signed: it has the field `tampered` more. */
+export type FaultEffectOtherBody = {
+    /**
+     * Always `other_body`.
+     * @constant
+     */
+    kind: "other_body";
+};
+/** A 429 with `Retry-After`. */
+export type FaultEffectRateLimit = {
+    /**
+     * Always `rate_limit`.
+     * @constant
+     */
+    kind: "rate_limit";
+    /**
+     * The seconds that `Retry-After` names.
+     * @default 1
+     */
+    retry_after?: number;
+    /**
+     * Whether the call is made all the same.
+     *
+     * - `before`: The call is not made, and nothing is changed.
+     * - `after`: The call is made and what it does remains; its own answer is lost.
+     * @default before
+     * @enum {string}
+     */
+    when?: "before" | "after";
+};
+/** A webhook that is overtaken by the next one to its endpoint. */
+export type FaultEffectReorder = {
+    /**
+     * Always `reorder`.
+     * @constant
+     */
+    kind: "reorder";
+    /**
+     * How many milliseconds to wait for a next one. When none comes, nothing is out of order.
+     * @default 1000
+     */
+    wait?: number;
+};
+/** A page of a list that was there before: whoever asks for page 3 gets what is on page 2. */
+export type FaultEffectRepeatPage = {
+    /**
+     * Always `repeat_page`.
+     * @constant
+     */
+    kind: "repeat_page";
+};
+/** Another answer. */
+export type FaultEffectStatus = {
+    /** The body, as JSON. Left out, it is the example that the contract has for this status, or else an error in the form of the API. */
+    body?: unknown;
+    /** Headers of the answer. Those that a documented answer needs are there by themselves. */
+    headers?: {
+        [key: string]: string;
+    };
+    /**
+     * Always `status`.
+     * @constant
+     */
+    kind: "status";
+    /** The status. */
+    status: number;
+    /**
+     * Whether the call is made all the same.
+     *
+     * - `before`: The call is not made, and nothing is changed.
+     * - `after`: The call is made and what it does remains; its own answer is lost.
+     * @default before
+     * @enum {string}
+     */
+    when?: "before" | "after";
+};
+/** A value that the enumeration does not have. */
+export type FaultEffectUnknownEnumValue = {
+    /**
+     * Always `unknown_enum_value`.
+     * @constant
+     */
+    kind: "unknown_enum_value";
+    /** Where in the body, as a JSON pointer such as `/items/0/status`. Left out, the first enumerated value of the answer. */
+    pointer?: string;
+    /**
+     * The value that is put there.
+     * @default unknown_value
+     */
+    value?: string;
+};
+/** A field that the contract does not have. */
+export type FaultEffectUnknownField = {
+    /**
+     * Always `unknown_field`.
+     * @constant
+     */
+    kind: "unknown_field";
+    /**
+     * The name of the field.
+     * @default unknown_field
+     */
+    name?: string;
+    /** The object that gets it, as a JSON pointer such as `/items/0`. Left out, the body itself. */
+    pointer?: string;
+    /** Its value. Default: true. */
+    value?: unknown;
+};
+/** What goes wrong in a world. */
+export type FaultList = {
+    /** The faults, in the order in which they were made. */
+    items: Fault[];
+};
+/** The mock is there. */
+export type Health = {
+    /**
+     * Always `ok`.
+     * @constant
+     */
+    status: "ok";
+    /** The version of the package. */
+    version: string;
+    /** How many worlds there are. */
+    worlds: number;
+};
+/** Something that has happened in a world, with what its webhook carries. */
+export type InboxEvent = {
+    /** The number of the change of the world that it is a part of, as `mark` of `work.settle` counts them. */
+    commit: number;
+    /** What the webhook carries as `data`; null when that is lost. */
+    data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Its id, with or without endpoints.
+     *
+     * Format: uuid
+     */
+    id: string;
+    /** Its place among the events of the world, from 1. */
+    number: number;
+    /**
+     * The organization that it is told to.
+     *
+     * Format: uuid
+     */
+    organization_id: string;
+    /** Present, and true, in a stream that tells of it once more. */
+    redelivered?: boolean;
+    /**
+     * When `data` was rendered.
+     *
+     * - `then`: When it happened.
+     * - `now`: For this answer, from the resource as it was then and all else as it is now, since nobody listened or the payload is no longer kept.
+     * - `lost`: Not at all. It was triggered, and its payload is no longer kept.
+     * @enum {string}
+     */
+    rendered: "then" | "now" | "lost";
+    /** The `X-Request-Id` of the request that caused it; null where time did. */
+    request_id: string | null;
+    /** The id of the order, customer or other resource that it is about. */
+    resource_id: string;
+    /**
+     * When it happened.
+     *
+     * Format: date-time
+     */
+    timestamp: string;
+    /** Whether it was made by `webhooks.trigger`, so that nothing has happened to the resource. */
+    triggered: boolean;
+    /** The name of the webhook event, such as `order.paid`. */
+    type: string;
+    /** The `webhook-id` by which each endpoint gets it; empty when no endpoint takes it. */
+    webhook_ids: string[];
+};
+/** Events of a world, oldest first. */
+export type InboxList = {
+    /** How many events after `after` are missing: of many, a world keeps the latest 10,000 to 20,000. */
+    dropped: number;
+    /** The events. */
+    items: InboxEvent[];
+    /** Give it as `after` next time. There are more at once when there were as many as the limit. */
+    mark: number;
+};
+/** An event that has happened in place of what was wanted. */
+export type InboxMiss = {
+    /** In what it is not what was wanted. */
+    differs: string;
+    /** Its place among the events of the world. */
+    number: number;
+    /** The id of the resource that it is about. */
+    resource_id: string;
+    /** The name of the webhook event. */
+    type: string;
+};
+/** Server-sent events. */
+export type InboxStream = string;
+/** What to wait for, and for how long. */
+export type InboxWait = {
+    /**
+     * Only events after the one with this number, such as the `mark` of an earlier answer.
+     * @default 0
+     */
+    after?: number;
+    /** What `data` has to have at least: properties by their names, or by paths such as `customer.email` and `items.0.amount`. An object has these properties at least; a list these entries, in this order. */
+    match?: {
+        [key: string]: unknown;
+    };
+    /**
+     * How many seconds to wait at most, by the clock of the machine.
+     * @default 30
+     */
+    timeout_seconds?: number;
+    /** Only these events: a name such as `order.paid`, a pattern such as `order.*` in which `*` stands for any text, or several, separated by commas. Left out, any. */
+    type?: string;
+};
+/** What has come of a wait. */
+export type InboxWaited = {
+    /** What has happened instead, oldest first: the latest 20. Empty when there is an event. */
+    came: InboxMiss[];
+    /** How many events have happened instead. */
+    came_count: number;
+    /** The event that was wanted; null when the time was over first. */
+    event: InboxEvent | null;
+    /** Give it as `after` of the next wait, for what follows. */
+    mark: number;
+};
+/** How a row was changed: the fields that differ, as they were and as they are. All of them where the row was made or removed. */
+export type JournalChange = {
+    /** The fields as they are; null when the row was removed. */
+    after: Record<string, unknown> | null;
+    /** The fields as they were; null when the row was made. */
+    before: Record<string, unknown> | null;
+    /** The row's id. */
+    id: string;
+    /** The table of the row, such as `subscriptions`. */
+    table: string;
+};
+/** A change of the world, done as a whole. */
+export type JournalCommit = {
+    /**
+     * When it was done, by the world's clock.
+     *
+     * Format: date-time
+     */
+    at: string;
+    /** The rows that were changed. */
+    changes: JournalChange[];
+    /** The work that was done. */
+    done: PlannedWork[];
+    /** The events that were recorded. */
+    events: RecordedEvent[];
+    /** Why the work failed; null when it did not. */
+    failed: string | null;
+    /** The work that was planned. */
+    planned: PlannedWork[];
+    /** Counts the commits of the world, from 1. */
+    sequence: number;
+    /** How many events were added to the usage log. */
+    usage_events: number;
+};
+/** Something that has happened, with all that is kept of it. */
+export type JournalEntry = {
+    /** The answer; null where there is none, as when the client had gone. */
+    answer: JournalMessage | null;
+    /**
+     * When it was done, by the machine's clock.
+     *
+     * Format: date-time
+     */
+    at: string;
+    /** The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
+    cause: number | null;
+    /** How many rows of the world were changed. */
+    change_count: number;
+    /** What it changed in the world. Most calls change nothing, or all at once. */
+    commits: JournalCommit[];
+    /** Milliseconds from when the request was read to when the answer was ready. */
+    duration_ms: number | null;
+    /** The types of the events that were recorded. */
+    events: string[];
+    /** Its number. A later entry of the process has a larger one. */
+    id: number;
+    kind: JournalKind;
+    /** The entries that it led to so far. */
+    leads_to: number[];
+    /** The method of a request. */
+    method: string | null;
+    /** The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
+    operation: string | null;
+    /** The path and the query of a request, without the world's prefix. */
+    path: string | null;
+    /** The request; null for what is none. */
+    request: JournalMessage | null;
+    /** The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
+    request_id: string | null;
+    /** The status of the answer, or of the answer to a webhook; null when there is none. */
+    status: number | null;
+    /** The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
+    surface: string | null;
+    /** What happened, for a person to read. */
+    title: string;
+    /** How many things were wrong with the request. */
+    violation_count: number;
+    /** What was wrong with the request, as the answer says it. */
+    violations: ValidationFault[];
+};
+/** Something that has happened, in short. */
+export type JournalItem = {
+    /**
+     * When it was done, by the machine's clock.
+     *
+     * Format: date-time
+     */
+    at: string;
+    /** The entry that led to it: that of the call or the work by which the work was planned or the webhook sent. Null when nothing did, or when it is of what the world began with. It may no longer be kept. */
+    cause: number | null;
+    /** How many rows of the world were changed. */
+    change_count: number;
+    /** Milliseconds from when the request was read to when the answer was ready. */
+    duration_ms: number | null;
+    /** The types of the events that were recorded. */
+    events: string[];
+    /** Its number. A later entry of the process has a larger one. */
+    id: number;
+    kind: JournalKind;
+    /** The method of a request. */
+    method: string | null;
+    /** The operationId of a call of the API, or the kind of work, or the type of a webhook event. */
+    operation: string | null;
+    /** The path and the query of a request, without the world's prefix. */
+    path: string | null;
+    /** The `X-Request-Id` of the request, or of the one by which it was caused without delay. */
+    request_id: string | null;
+    /** The status of the answer, or of the answer to a webhook; null when there is none. */
+    status: number | null;
+    /** The part of the mock that answered, such as `contract`, `pages` or `control`; null for what is no request. */
+    surface: string | null;
+    /** What happened, for a person to read. */
+    title: string;
+    /** How many things were wrong with the request. */
+    violation_count: number;
+};
+/**
+ * What an entry tells of: a request, work that was done when it was due, a webhook that was sent, or a change by none of them.
+ *
+ * - `call`: A request and its answer.
+ * - `work`: Work that was done when it was due.
+ * - `delivery`: A webhook that was sent.
+ * - `change`: A change by none of them, such as one out of a test's own process.
+ * @enum {string}
+ */
+export type JournalKind = "call" | "work" | "delivery" | "change";
+/** What has happened in a world. */
+export type JournalList = {
+    /**
+     * When the oldest entry of the world was made that is kept, by the machine's clock; null when there is none.
+     *
+     * Format: date-time
+     */
+    begins_at: string | null;
+    /** What the journal takes in memory, for all worlds of the process. */
+    bytes: number;
+    /** How many entries of the world are no longer kept, what each of them changed counted by itself. */
+    dropped: number;
+    /** Whether there are more entries like these, before them, or after them where `after` was given. */
+    has_more: boolean;
+    /** The entries, oldest first. */
+    items: JournalItem[];
+    /** The number of the latest entry of the process, to go on from with `after`. */
+    latest: number;
+    /** What it may take, 0 when it is off. */
+    room: number;
+};
+/** A request or an answer. */
+export type JournalMessage = {
+    /** The body: JSON as such, any other as text; null where there is none, or none is kept. Of more than 64 KiB only the beginning is kept, as text. */
+    body: unknown;
+    /**
+     * What came of the body.
+     *
+     * - `whole`: All of the body is there.
+     * - `cut`: Its beginning is there; the rest was left out of the journal, or not sent because of a fault.
+     * - `streamed`: It was sent as it was read, and is not kept.
+     * - `dropped`: The connection was closed in place of an answer.
+     * @enum {string}
+     */
+    delivery: "whole" | "cut" | "streamed" | "dropped";
+    /** The headers by their names in lower case. */
+    headers: {
+        [key: string]: string;
+    };
+    /** The bytes of the body; null where nobody knows. */
+    size: number | null;
+};
+/** Server-sent events. */
+export type JournalStream = string;
+/** An account that is linked to a customer. */
+export type LinkedAccount = {
+    /** The account's id there. */
+    account_id: string;
+    /** The name by which the account is known there. */
+    account_username: string;
+    /**
+     * The service of the account.
+     *
+     * - `github`: GitHub.
+     * - `discord`: Discord.
+     * @enum {string}
+     */
+    platform: "github" | "discord";
+};
+/** What is asked for cannot be done to the resource as it is. */
+export type NotPermitted = {
+    /** What was wrong, for a person to read. */
+    detail: string;
+    /**
+     * The error's name.
+     * @constant
+     */
+    error: "NotPermitted";
+};
+/** An OpenAPI 3.1 document. */
+export type OpenApiDocument = {
+    /** What the document is. */
+    info: {
+        [key: string]: unknown;
+    };
+    /** The version of OpenAPI. */
+    openapi: string;
+    /** The operations, by path and method. */
+    paths: {
+        [key: string]: unknown;
+    };
+} & {
+    [key: string]: unknown;
+};
+/** How much a list has. */
+export type Pagination = {
+    /** The last page. */
+    max_page: number;
+    /** How many there are in all. */
+    total_count: number;
+};
+/** How a payment fails. */
+export type PaymentFailure = {
+    /** What the payment has as its `decline_reason`. Left out, it is `card_declined`. */
+    reason?: DeclineReason;
+};
+/** How a payment method behaves from now on. */
+export type PaymentMethodBehaviour = {
+    /** A test token, such as `tok_decline_insufficient_funds` or `tok_card_visa_4242`. `payments.listTokens` has them all. */
+    confirmation_token_id: string;
+};
+/** Work as it was planned. */
+export type PlannedWork = {
+    /** What it is about. */
+    data: unknown;
+    /**
+     * When it is due, by the world's clock.
+     *
+     * Format: date-time
+     */
+    due_at: string;
+    /** The number that the world has given it. */
+    id: number;
+    /** What is done, such as `subscription.end_period`. */
+    kind: string;
+};
+/** Something that happened. */
+export type RecordedEvent = {
+    /**
+     * The organization that it is told to.
+     *
+     * Format: uuid
+     */
+    organization_id: string;
+    /** The id of the order, customer or other resource that it is about. */
+    resource_id: string;
+    /**
+     * When it happened.
+     *
+     * Format: date-time
+     */
+    timestamp: string;
+    /** The name of the webhook event, such as `order.paid`. */
+    type: string;
+};
+/** An event that is sent once more. */
+export type RedeliveredEvent = {
+    /**
+     * The id that was given.
+     *
+     * Format: uuid
+     */
+    event_id: string;
+    /** How many who follow the inbox of the world or wait there are told. */
+    listeners: number;
+    /** Where it is sent. */
+    sent: SentWebhook[];
+};
+/** There is no such resource in the world. */
+export type ResourceNotFound = {
+    /** What was wrong, for a person to read. */
+    detail: string;
+    /**
+     * The error's name.
+     * @constant
+     */
+    error: "ResourceNotFound";
+};
+/** What may be shown of a card. */
+export type SavedCard = {
+    /** The brand, such as `visa`. */
+    brand: string;
+    /** The last four digits. */
+    last4: string;
+};
+/** A payment method of a customer, and how it behaves. */
+export type SavedPaymentMethod = {
+    card: SavedCard;
+    /**
+     * How the next charge of an order ends.
+     *
+     * - `succeeds`: It is paid.
+     * - `fails`: The subscription falls past due.
+     * @enum {string}
+     */
+    charge: "succeeds" | "fails";
+    /** The token that says how its charges end. */
+    confirmation_token_id: string;
+    /**
+     * The customer whose it is.
+     *
+     * Format: uuid
+     */
+    customer_id: string;
+    /** Why a charge fails; null where none does. */
+    decline_reason: DeclineReason | null;
+    /** Whether renewals are charged to it. */
+    default: boolean;
+    /** How many charges of one order fail before the next succeeds; null where that changes nothing. */
+    failures: number | null;
+    /** The payment method's id. It is not a UUID. */
+    id: string;
+};
+/** The payment methods of a customer. */
+export type SavedPaymentMethodList = {
+    /** The payment methods, the oldest first. */
+    items: SavedPaymentMethod[];
+};
+/** What a world begins with: a base, and calls that are made in it, one after the other. The calls go through the contract's own door: they are validated, need a credential and fail as any call does. */
+export type Scenario = {
+    /** Where editors find the schema of scenarios, such as the mock's `/_mock/scenario.schema.json`. The mock does not read it. */
+    $schema?: string;
+    /**
+     * What the world holds before the first step.
+     *
+     * - `default`: The story of the examples.
+     * - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
+     * @default default
+     * @enum {string}
+     */
+    base?: "default" | "empty";
+    /** The time at the first step, as a time with a zone (RFC 3339) or milliseconds since 1970. The clock stands still then, in the world too, until a step moves it. Left out, the time is the one at which the mock was started, and the clock of the world runs unless it was started with one that stands still. */
+    clock?: string | number;
+    /** What the world holds, for those who read the scenario. */
+    description?: string;
+    /** The calls, in their order. They make 10,000 calls at most, in 60 seconds. */
+    steps: ScenarioStep[];
+};
+/**
+ * What a world begins with.
+ *
+ * - `default`: The story of the examples, with an organization, its products, a customer with a subscription, and all that follows.
+ * - `empty`: The organization Benchmate, its user and their tokens, and nothing else.
+ * - `past-due`: A subscription whose first renewal was declined just now; the payment is tried again in two days.
+ * - `canceling`: A subscription that was canceled ten days into its first period and ends with it.
+ * - `metered`: A subscription that is billed for usage, 15 days into its first period, with 1,500 units used.
+ * - `refunded`: Three orders: one refunded in part, one in full, one not.
+ * - `many-products`: 150 products with all kinds of prices, five of them archived.
+ * - `large`: 100,000 customers, 10,000 subscriptions and the orders of two years.
+ * @enum {string}
+ */
+export type ScenarioName = "default" | "empty" | "past-due" | "canceling" | "metered" | "refunded" | "many-products" | "large";
+/** The JSON Schema of a scenario. */
+export type ScenarioShape = {
+    /** The schemas of the calls' inputs. */
+    $defs: {
+        [key: string]: unknown;
+    };
+    /** The dialect of JSON Schema. */
+    $schema: string;
+} & {
+    [key: string]: unknown;
+};
+/** A call of the contract, or of the control API where that is about what happens in the world. */
+export type ScenarioStep = {
+    /** The token, or a reference to one; null for none. Left out, the organization token `mock_oat_demo` for a seller's call, and none for a call that needs none. A call of the customer portal needs one. */
+    as?: string | null;
+    /** The operationId, such as `products.create` or `clock.advance`. */
+    call: string;
+    /** The status that the answer has to have. Left out, any success. */
+    expect?: number;
+    /** By what later steps refer to the answer: `${product.id}`, `${product.prices[0].id}`. No two steps have the same, and none has `index`. */
+    name?: string;
+    /** How often the call is made. `${index}` counts from 1 then, and the name of the step stands for the list of the answers: `${customers[0].id}`. */
+    times?: number;
+    /** The call's input as the typed client takes it: its path and query parameters by name, and `body`. A value that is a reference as a whole keeps its type; within a text a reference is written out. `$${` stands for `${`. */
+    with?: {
+        [key: string]: unknown;
+    };
+};
+/** A webhook on its way. */
+export type SentWebhook = {
+    /**
+     * The endpoint that it is sent to.
+     *
+     * Format: uuid
+     */
+    endpoint_id: string;
+    /**
+     * The `webhook-id` that it is sent with.
+     *
+     * Format: uuid
+     */
+    webhook_id: string;
+};
+/** How long to wait, and what to tell of. */
+export type Settle = {
+    /**
+     * The `mark` of an earlier answer: what happened before it is left out.
+     * @default 0
+     */
+    since?: number;
+    /**
+     * How many milliseconds to wait at most. Work that is due is done in slices of up to 50 pieces: the answer comes after the one that is in hand.
+     * @default 30000
+     */
+    timeout?: number;
+};
+/** What has happened in a world. */
+export type Settled = {
+    /** What is not done yet; empty when `settled` is true. */
+    awaited: AwaitedWork[];
+    /** The deliveries made since that mark, oldest first: of the latest 10,000 webhook events of an organization. */
+    deliveries: WebhookDelivery[];
+    /** How many events since that mark are missing: of many, a world keeps the latest 10,000 to 20,000. Ask more often to see all. */
+    dropped: number;
+    /** The events since the mark that was given, oldest first, as far as they are kept. */
+    events: RecordedEvent[];
+    /** Work that threw and was neither run again nor dropped since. */
+    failed: FailedWork[];
+    /** Give it as `since` next time. */
+    mark: number;
+    /** Whether nothing is due and nothing under way. False when the time was over. */
+    settled: boolean;
+};
+/** All that a world holds, one JSON object a line: the first says of what format it is, the last has a checksum of all before it. */
+export type Snapshot = string;
+/** A confirmation token that stands for a way in which payments end. */
+export type TestToken = {
+    /**
+     * How a later charge of the saved card ends, such as a renewal.
+     *
+     * - `succeeds`: It is paid.
+     * - `fails`: The subscription falls past due.
+     * @enum {string}
+     */
+    charge: "succeeds" | "fails";
+    /**
+     * How the payment of a checkout ends.
+     *
+     * - `succeeds`: It is paid at once.
+     * - `declined`: The confirmation is refused with 400 `PaymentError`.
+     * - `fails_afterwards`: The confirmation succeeds, and then the payment fails.
+     * - `requires_action`: The payment waits for its buyer.
+     * @enum {string}
+     */
+    checkout: "succeeds" | "declined" | "fails_afterwards" | "requires_action";
+    /** Why a payment with it fails; null where none does. */
+    decline_reason: DeclineReason | null;
+    /** What happens, in Markdown. */
+    description: string;
+    /** How many payments fail for one checkout or order before the next succeeds; null where that changes nothing. */
+    failures: number | null;
+    /** What the card behind it is called. */
+    name: string;
+    /**
+     * How a refund of a payment with it ends.
+     *
+     * - `succeeds`: At once, with what was paid going back.
+     * - `fails`: It is pending for a day of the world's time, and then it has failed.
+     * @enum {string}
+     */
+    refund: "succeeds" | "fails";
+    /** What to send as `confirmationTokenId`, or as `confirmation_token_id` of a payment method. */
+    token: string;
+};
+/** The test tokens. */
+export type TestTokenList = {
+    /** The tokens, those first that are wanted most. */
+    items: TestToken[];
+};
+/** The process keeps as many worlds as it may, or as it has memory for. */
+export type TooManyWorlds = {
+    /** What was wrong, for a person to read. */
+    detail: string;
+    /**
+     * The error's name.
+     * @constant
+     */
+    error: "TooManyWorlds";
+};
+/** An event that was made by hand. */
+export type TriggeredEvent = {
+    event: InboxEvent;
+    /** How many follow the inbox of the world or wait there. */
+    listeners: number;
+    /** Where it is sent. */
+    sent: SentWebhook[];
+    /**
+     * What the payload was made from.
+     *
+     * - `resource`: A resource of the world.
+     * - `example`: The example of the contract, since the world has no resource that the event fits.
+     * @enum {string}
+     */
+    source: "resource" | "example";
+};
+/** A world in the folder of the mock whose file is damaged, or cannot be read for another reason. Others are unharmed; it can be deleted, or reset with a scenario. */
+export type UnreadableWorld = {
+    /** Which file it is, what is wrong with it and how to mend it, for a person to read. */
+    detail: string;
+    /** The world's name. */
+    name: string;
+};
+/** One fault of an input. */
+export type ValidationFault = {
+    /** Where the fault is: `body`, `query` or `path`, then the keys and list positions down to the value. */
+    loc: (string | number)[];
+    /** What is wrong, for a person to read. */
+    msg: string;
+    /** The kind of fault, as in the API's own 422. */
+    type: string;
+};
+/** One or more inputs are not as described. Every fault is listed. */
+export type ValidationFaults = {
+    /** The faults found. */
+    detail: ValidationFault[];
+};
+/** One attempt to send a webhook event. */
+export type WebhookDelivery = {
+    /**
+     * When the attempt was made.
+     *
+     * Format: date-time
+     */
+    created_at: string;
+    /**
+     * The endpoint that it was made to.
+     *
+     * Format: uuid
+     */
+    endpoint_id: string;
+    /**
+     * The webhook event that was sent.
+     *
+     * Format: uuid
+     */
+    event_id: string;
+    /** The status that came back; null when none did. */
+    http_code: number | null;
+    /**
+     * The id that `webhooks.listDeliveries` has for it.
+     *
+     * Format: uuid
+     */
+    id: string;
+    /** Why the attempt failed; null when it did not. */
+    reason: string | null;
+    /** Whether the answer was a 2xx. */
+    succeeded: boolean;
+};
+/** A webhook event. */
+export type WebhookEventKind = {
+    /** Its name. */
+    type: string;
+    /** What has happened then. */
+    when: string;
+};
+/** The webhook events that there are. */
+export type WebhookEventKinds = {
+    /** In the order of their names. */
+    items: WebhookEventKind[];
+};
+/** An event to be sent once more. */
+export type WebhookRedeliver = {
+    /**
+     * Send it to this endpoint alone.
+     *
+     * Format: uuid
+     */
+    endpoint_id?: string;
+    /**
+     * The event's `id` in the inbox, for all endpoints that were sent it, or the `webhook-id` that one endpoint got.
+     *
+     * Format: uuid
+     */
+    event_id: string;
+};
+/** An event to be made. */
+export type WebhookTrigger = {
+    /**
+     * Send it to this endpoint alone. Left out, to all endpoints of the organization that take it.
+     *
+     * Format: uuid
+     */
+    endpoint_id?: string;
+    /** Values in the payload by their paths, such as `data.amount`, `data.customer.email` and `data.items.0.label`. Lists count from 0, and the number after the last adds an entry. */
+    overrides?: {
+        [key: string]: unknown;
+    };
+    /** The name of the webhook event, such as `order.paid`. */
+    type: string;
+};
+/** A piece of work. */
+export type Work = {
+    /** What it is about. */
+    data: unknown;
+    /**
+     * When it is due, by the world's clock.
+     *
+     * Format: date-time
+     */
+    due_at: string;
+    /** The number that the world has given it. */
+    id: number;
+    /** What is done, such as `subscription.end_period`. */
+    kind: string;
+    /** What it will do if nothing changes before it is done, for a person to read. */
+    will: string;
+};
+/** The work of a world. */
+export type WorkList = {
+    /** Work that threw and was neither run again nor dropped since. */
+    failed: FailedWork[];
+    /** The work that lies ahead, the earliest first. */
+    upcoming: Work[];
+};
+/** A billing platform of its own. */
+export type World = {
+    /** How many calls and pieces of work have changed it. */
+    commits: number;
+    /** How many pieces of work have failed. */
+    failed_work: number;
+    /** Whether its clock stands still. */
+    frozen: boolean;
+    /** The world's name, which stands in addresses as `/w/{name}`. */
+    name: string;
+    /**
+     * The time of the world.
+     *
+     * Format: date-time
+     */
+    now: string;
+    /** What it began with: the name of a scenario, the name of the file that the mock was started with, or `inline` for one that came with the request. */
+    scenario: string;
+    /** How many pieces of work lie ahead. */
+    upcoming_work: number;
+};
+/** A new world. */
+export type WorldCreate = {
+    /** Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
+    clock?: string | number;
+    /** The world that it is a copy of, its time and its ids included. Not together with `scenario` or `clock`. */
+    from?: string;
+    /** Its name: letters, digits, `_` and `-`. */
+    name: string;
+    /** What it begins with: the name of a scenario, or one of your own. Left out, what the mock was started with. */
+    scenario?: ScenarioName | Scenario;
+};
+/** There is a world with this name already. */
+export type WorldExists = {
+    /** What was wrong, for a person to read. */
+    detail: string;
+    /**
+     * The error's name.
+     * @constant
+     */
+    error: "WorldExists";
+};
+/** A page of worlds. */
+export type WorldList = {
+    /** The worlds, by name. */
+    items: World[];
+    pagination: Pagination;
+    /** Those of the page that cannot be read, by name. They are counted as the others are. */
+    unreadable: UnreadableWorld[];
+};
+/** What a world begins with again. */
+export type WorldReset = {
+    /** Where its clock stands still, as a time with a zone (RFC 3339) or milliseconds since 1970. Left out, it does as the scenario says, or as the mock was started. */
+    clock?: string | number;
+    /** What it begins with: the name of a scenario, or one of your own. Left out, what it began with. */
+    scenario?: ScenarioName | Scenario;
+};

@@ -1,9 +1,10 @@
 import { BANNER, camelCase, indent, propertyName } from './code.ts';
+import { resourceName } from './emit-client.ts';
 import type { Operation } from './operations.ts';
 
 /** Resources below one name: a module of its own, resources nested in it, or both, as `oauth2` and `oauth2.clients`. */
 interface Branch {
-  module?: string;
+  tag?: string;
   readonly children: Map<string, Branch>;
 }
 
@@ -11,16 +12,17 @@ interface Branch {
 export function emitClientIndex(operations: readonly Operation[], callModule: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const root: Branch = { children: new Map() };
-  for (const { id, tag } of operations) branchAt(root, id.split('.').slice(0, -1)).module = camelCase(tag);
+  for (const { id, tag } of operations) branchAt(root, id.split('.').slice(0, -1)).tag = tag;
   return `${BANNER}
 
 import type { Call } from '${callModule}';
-${tags.map((tag) => `import { ${camelCase(tag)} } from './${tag}.ts';`).join('\n')}
+${tags.map((tag) => `import { ${camelCase(tag)}, type ${resourceName(tag)} } from './${tag}.ts';`).join('\n')}
 
-/** Every call of the API, bound to what sends it. An operationId is the path to its method. */
-export const bindResources = (call: Call) => (${branchSource(root)});
+/** Every call of the API. An operationId is the path to its method. */
+export interface Resources ${branchType(root)}
 
-export type Resources = ReturnType<typeof bindResources>;
+/** Binds the calls to what sends them. */
+export const bindResources = (call: Call): Resources => (${branchSource(root)});
 `;
 }
 
@@ -31,8 +33,15 @@ function branchAt(branch: Branch, [name, ...rest]: readonly string[]): Branch {
   return branchAt(child, rest);
 }
 
-function branchSource({ module, children }: Branch): string {
+function branchType({ tag, children }: Branch): string {
+  const nested = [...children].map(([name, child]) => `readonly ${propertyName(name)}: ${branchType(child)};`);
+  if (tag === undefined) return `{\n${indent(nested.join('\n'))}\n}`;
+  return nested.length === 0 ? resourceName(tag) : `${resourceName(tag)} & {\n${indent(nested.join('\n'))}\n}`;
+}
+
+function branchSource({ tag, children }: Branch): string {
   const nested = [...children].map(([name, child]) => `${propertyName(name)}: ${branchSource(child)},`);
-  if (!module) return `{\n${indent(nested.join('\n'))}\n}`;
-  return nested.length === 0 ? `${module}(call)` : `{\n${indent([`...${module}(call),`, ...nested].join('\n'))}\n}`;
+  if (tag === undefined) return `{\n${indent(nested.join('\n'))}\n}`;
+  const own = `${camelCase(tag)}(call)`;
+  return nested.length === 0 ? own : `{\n${indent([`...${own},`, ...nested].join('\n'))}\n}`;
 }

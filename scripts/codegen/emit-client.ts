@@ -2,27 +2,47 @@ import { refName, type Schema, type Tag } from '../../openapi/tooling/document.t
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
-/** `client/<tag>.ts`: the calls of one resource as documented methods. */
+/** `client/<tag>.ts`: the calls of one resource, as an interface with their documentation and as what sends them. */
 export function emitResource(tag: Tag, operations: readonly Operation[], callModule: string): string {
-  const methods = operations.map(emitMethod);
+  const name = resourceName(tag.name);
   const types = [...new Set(operations.flatMap(returnedTypes))].sort();
   return `${BANNER}
 
 import type { Call, CallInput, CallOptions } from '${callModule}';
 ${types.length === 0 ? '' : `import type ${block('{', types, '}')} from '../types.ts';\n`}
-${docComment([tag.description ?? ''])}export const ${camelCase(tag.name)} = (call: Call) => ({
-${indent(methods.join('\n\n'))}
+${docComment([tag.description ?? ''])}export interface ${name} {
+${indent(operations.map(emitMethod).join('\n\n'))}
+}
+
+export const ${camelCase(tag.name)} = (call: Call): ${name} => ({
+${indent(operations.map(emitCall).join('\n'))}
 });
 `;
 }
 
+/** The interface of a resource: what an editor shows in place of all its methods. */
+export function resourceName(tag: string): string {
+  const name = camelCase(tag);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Resource`;
+}
+
 function emitMethod(operation: Operation): string {
-  const { id, parameters, body } = operation;
-  const isRequired = parameters.path.length > 0 || body?.required || parameters.query.some(({ required }) => required);
-  const input = `input: CallInput<${quote(id)}>${isRequired ? '' : ' = {}'}`;
-  const signature = `${block('(', [input, 'options?: CallOptions'], ')')}: Promise<${returnType(operation)}> =>`;
-  const verb = id.slice(id.lastIndexOf('.') + 1);
-  return `${docComment(documentation(operation))}${verb}: ${signature}\n${indent(`call(${quote(id)}, input, options),`)}`;
+  const input = `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
+  const signature = `${block('(', [input, 'options?: CallOptions'], ')')}: Promise<${returnType(operation)}>`;
+  return `${docComment(documentation(operation))}${verbOf(operation)}${signature};`;
+}
+
+function emitCall(operation: Operation): string {
+  const input = isInputRequired(operation) ? 'input' : 'input = {}';
+  return `${verbOf(operation)}: (${input}, options) => call(${quote(operation.id)}, input, options),`;
+}
+
+function isInputRequired({ parameters, body }: Operation): boolean {
+  return parameters.path.length > 0 || body?.required || parameters.query.some(({ required }) => required);
+}
+
+function verbOf({ id }: Operation): string {
+  return id.slice(id.lastIndexOf('.') + 1);
 }
 
 function documentation(operation: Operation): string[] {

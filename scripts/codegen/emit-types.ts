@@ -2,6 +2,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument, Schema } from '../../openapi/tooling/document.ts';
 import { BANNER } from './code.ts';
 import { INTEGER_FORMATS } from './formats.ts';
+import { nameTypes } from './named-types.ts';
+import { plainComments } from './type-comments.ts';
 
 /** `types.ts`: a TypeScript type for every path, operation and component. */
 export async function emitTypes(document: OpenApiDocument): Promise<string> {
@@ -14,7 +16,7 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
     rootTypesNoSchemaPrefix: true,
     silent: true,
   });
-  return `${BANNER}\n\n${astToString(nodes)}`;
+  return `${BANNER}\n\n${nameTypes(plainComments(astToString(nodes)))}`;
 }
 
 function forTypes(this: object, key: string, value: unknown): unknown {

@@ -5,6 +5,7 @@ import { operations } from '../../generated/operations.ts';
 import { bundled } from '../support/bundled.ts';
 import { install, readmeBlock, readmeBlocks, withTestRunners } from './consumer.ts';
 import { testContents } from './contents.ts';
+import { testEditor } from './editor.ts';
 import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
 });
 
 testContents(() => consumer);
+testEditor(() => consumer);
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { EndedCheckout } from '../types.ts';
 
 /** The end of a checkout. */
-export const checkouts = (call: Call) => ({
+export interface CheckoutsResource {
   /**
    * Let a checkout fail for good.
    *
@@ -18,6 +18,9 @@ export const checkouts = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  fail: (input: CallInput<'checkouts.fail'>, options?: CallOptions): Promise<EndedCheckout> =>
-    call('checkouts.fail', input, options),
+  fail(input: CallInput<'checkouts.fail'>, options?: CallOptions): Promise<EndedCheckout>;
+}
+
+export const checkouts = (call: Call): CheckoutsResource => ({
+  fail: (input, options) => call('checkouts.fail', input, options),
 });

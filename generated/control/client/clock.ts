@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Clock, ClockAdvanced } from '../types.ts';
 
 /** The time of a world. */
-export const clock = (call: Call) => ({
+export interface ClockResource {
   /**
    * Let time pass.
    *
@@ -19,8 +19,7 @@ export const clock = (call: Call) => ({
    * @returns The time of the world, and what has happened.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  advance: (input: CallInput<'clock.advance'>, options?: CallOptions): Promise<ClockAdvanced> =>
-    call('clock.advance', input, options),
+  advance(input: CallInput<'clock.advance'>, options?: CallOptions): Promise<ClockAdvanced>;
 
   /**
    * Stop the clock.
@@ -31,8 +30,7 @@ export const clock = (call: Call) => ({
    *
    * @returns The time of the world.
    */
-  freeze: (input: CallInput<'clock.freeze'> = {}, options?: CallOptions): Promise<Clock> =>
-    call('clock.freeze', input, options),
+  freeze(input?: CallInput<'clock.freeze'>, options?: CallOptions): Promise<Clock>;
 
   /**
    * Get the time.
@@ -43,8 +41,7 @@ export const clock = (call: Call) => ({
    *
    * @returns The time of the world.
    */
-  get: (input: CallInput<'clock.get'> = {}, options?: CallOptions): Promise<Clock> =>
-    call('clock.get', input, options),
+  get(input?: CallInput<'clock.get'>, options?: CallOptions): Promise<Clock>;
 
   /**
    * Let the clock run.
@@ -55,8 +52,7 @@ export const clock = (call: Call) => ({
    *
    * @returns The time of the world.
    */
-  resume: (input: CallInput<'clock.resume'> = {}, options?: CallOptions): Promise<Clock> =>
-    call('clock.resume', input, options),
+  resume(input?: CallInput<'clock.resume'>, options?: CallOptions): Promise<Clock>;
 
   /**
    * Set the time.
@@ -75,6 +71,13 @@ export const clock = (call: Call) => ({
    * @returns The time of the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  set: (input: CallInput<'clock.set'>, options?: CallOptions): Promise<Clock> =>
-    call('clock.set', input, options),
+  set(input: CallInput<'clock.set'>, options?: CallOptions): Promise<Clock>;
+}
+
+export const clock = (call: Call): ClockResource => ({
+  advance: (input, options) => call('clock.advance', input, options),
+  freeze: (input = {}, options) => call('clock.freeze', input, options),
+  get: (input = {}, options) => call('clock.get', input, options),
+  resume: (input = {}, options) => call('clock.resume', input, options),
+  set: (input, options) => call('clock.set', input, options),
 });

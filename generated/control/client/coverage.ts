@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Coverage, CoverageSummary } from '../types.ts';
 
 /** What was exercised of the contract. */
-export const coverage = (call: Call) => ({
+export interface CoverageResource {
   /**
    * Get what was exercised of the contract.
    *
@@ -26,8 +26,7 @@ export const coverage = (call: Call) => ({
    * @returns The coverage.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  get: (input: CallInput<'coverage.get'> = {}, options?: CallOptions): Promise<Coverage> =>
-    call('coverage.get', input, options),
+  get(input?: CallInput<'coverage.get'>, options?: CallOptions): Promise<Coverage>;
 
   /**
    * Add the coverage of another run.
@@ -49,8 +48,7 @@ export const coverage = (call: Call) => ({
    * @returns How much was exercised.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  merge: (input: CallInput<'coverage.merge'>, options?: CallOptions): Promise<CoverageSummary> =>
-    call('coverage.merge', input, options),
+  merge(input: CallInput<'coverage.merge'>, options?: CallOptions): Promise<CoverageSummary>;
 
   /**
    * Begin the coverage again.
@@ -61,6 +59,11 @@ export const coverage = (call: Call) => ({
    *
    * @returns What is forgotten.
    */
-  reset: (input: CallInput<'coverage.reset'> = {}, options?: CallOptions): Promise<CoverageSummary> =>
-    call('coverage.reset', input, options),
+  reset(input?: CallInput<'coverage.reset'>, options?: CallOptions): Promise<CoverageSummary>;
+}
+
+export const coverage = (call: Call): CoverageResource => ({
+  get: (input = {}, options) => call('coverage.get', input, options),
+  merge: (input, options) => call('coverage.merge', input, options),
+  reset: (input = {}, options) => call('coverage.reset', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { LinkedAccount } from '../types.ts';
 
 /** What customers do on the pages of other services. */
-export const customers = (call: Call) => ({
+export interface CustomersResource {
   /**
    * Link an account to a customer.
    *
@@ -20,6 +20,9 @@ export const customers = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  linkAccount: (input: CallInput<'customers.linkAccount'>, options?: CallOptions): Promise<LinkedAccount> =>
-    call('customers.linkAccount', input, options),
+  linkAccount(input: CallInput<'customers.linkAccount'>, options?: CallOptions): Promise<LinkedAccount>;
+}
+
+export const customers = (call: Call): CustomersResource => ({
+  linkAccount: (input, options) => call('customers.linkAccount', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { OpenApiDocument } from '../types.ts';
 
 /** The document of the control API. */
-export const document = (call: Call) => ({
+export interface DocumentResource {
   /**
    * Get the document of the control API.
    *
@@ -14,6 +14,9 @@ export const document = (call: Call) => ({
    *
    * @returns An OpenAPI 3.1 document.
    */
-  get: (input: CallInput<'document.get'> = {}, options?: CallOptions): Promise<OpenApiDocument> =>
-    call('document.get', input, options),
+  get(input?: CallInput<'document.get'>, options?: CallOptions): Promise<OpenApiDocument>;
+}
+
+export const document = (call: Call): DocumentResource => ({
+  get: (input = {}, options) => call('document.get', input, options),
 });

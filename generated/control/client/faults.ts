@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Fault, FaultList } from '../types.ts';
 
 /** What goes wrong on purpose. */
-export const faults = (call: Call) => ({
+export interface FaultsResource {
   /**
    * Let nothing go wrong any more.
    *
@@ -14,8 +14,7 @@ export const faults = (call: Call) => ({
    *
    * @returns The faults that were removed.
    */
-  clear: (input: CallInput<'faults.clear'> = {}, options?: CallOptions): Promise<FaultList> =>
-    call('faults.clear', input, options),
+  clear(input?: CallInput<'faults.clear'>, options?: CallOptions): Promise<FaultList>;
 
   /**
    * Make something go wrong.
@@ -36,8 +35,7 @@ export const faults = (call: Call) => ({
    * @returns The fault.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  create: (input: CallInput<'faults.create'>, options?: CallOptions): Promise<Fault> =>
-    call('faults.create', input, options),
+  create(input: CallInput<'faults.create'>, options?: CallOptions): Promise<Fault>;
 
   /**
    * Remove a fault.
@@ -51,8 +49,7 @@ export const faults = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  delete: (input: CallInput<'faults.delete'>, options?: CallOptions): Promise<Fault> =>
-    call('faults.delete', input, options),
+  delete(input: CallInput<'faults.delete'>, options?: CallOptions): Promise<Fault>;
 
   /**
    * List the faults of a world.
@@ -63,6 +60,12 @@ export const faults = (call: Call) => ({
    *
    * @returns The faults.
    */
-  list: (input: CallInput<'faults.list'> = {}, options?: CallOptions): Promise<FaultList> =>
-    call('faults.list', input, options),
+  list(input?: CallInput<'faults.list'>, options?: CallOptions): Promise<FaultList>;
+}
+
+export const faults = (call: Call): FaultsResource => ({
+  clear: (input = {}, options) => call('faults.clear', input, options),
+  create: (input, options) => call('faults.create', input, options),
+  delete: (input, options) => call('faults.delete', input, options),
+  list: (input = {}, options) => call('faults.list', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Health } from '../types.ts';
 
 /** Whether the mock is there. */
-export const health = (call: Call) => ({
+export interface HealthResource {
   /**
    * Ask whether the mock is there.
    *
@@ -14,6 +14,9 @@ export const health = (call: Call) => ({
    *
    * @returns The mock is there.
    */
-  get: (input: CallInput<'health.get'> = {}, options?: CallOptions): Promise<Health> =>
-    call('health.get', input, options),
+  get(input?: CallInput<'health.get'>, options?: CallOptions): Promise<Health>;
+}
+
+export const health = (call: Call): HealthResource => ({
+  get: (input = {}, options) => call('health.get', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { InboxList, InboxWaited } from '../types.ts';
 
 /** What has happened in a world, with what its webhooks carry, and waiting for it. */
-export const inbox = (call: Call) => ({
+export interface InboxResource {
   /**
    * Follow the events of a world.
    *
@@ -36,8 +36,7 @@ export const inbox = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  follow: (input: CallInput<'inbox.follow'> = {}, options?: CallOptions): Promise<string> =>
-    call('inbox.follow', input, options),
+  follow(input?: CallInput<'inbox.follow'>, options?: CallOptions): Promise<string>;
 
   /**
    * List the events of a world.
@@ -59,8 +58,7 @@ export const inbox = (call: Call) => ({
    * @returns The events.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  list: (input: CallInput<'inbox.list'> = {}, options?: CallOptions): Promise<InboxList> =>
-    call('inbox.list', input, options),
+  list(input?: CallInput<'inbox.list'>, options?: CallOptions): Promise<InboxList>;
 
   /**
    * Wait for an event.
@@ -80,6 +78,11 @@ export const inbox = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  wait: (input: CallInput<'inbox.wait'> = {}, options?: CallOptions): Promise<InboxWaited> =>
-    call('inbox.wait', input, options),
+  wait(input?: CallInput<'inbox.wait'>, options?: CallOptions): Promise<InboxWaited>;
+}
+
+export const inbox = (call: Call): InboxResource => ({
+  follow: (input = {}, options) => call('inbox.follow', input, options),
+  list: (input = {}, options) => call('inbox.list', input, options),
+  wait: (input = {}, options) => call('inbox.wait', input, options),
 });

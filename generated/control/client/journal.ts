@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Explanation, JournalEntry, JournalList } from '../types.ts';
 
 /** What has happened in a world, and why. */
-export const journal = (call: Call) => ({
+export interface JournalResource {
   /**
    * Get requests as code.
    *
@@ -35,8 +35,7 @@ export const journal = (call: Call) => ({
    * @returns The code.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  code: (input: CallInput<'journal.code'>, options?: CallOptions): Promise<string> =>
-    call('journal.code', input, options),
+  code(input: CallInput<'journal.code'>, options?: CallOptions): Promise<string>;
 
   /**
    * Follow the journal.
@@ -77,8 +76,7 @@ export const journal = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  follow: (input: CallInput<'journal.follow'> = {}, options?: CallOptions): Promise<string> =>
-    call('journal.follow', input, options),
+  follow(input?: CallInput<'journal.follow'>, options?: CallOptions): Promise<string>;
 
   /**
    * Get an entry of the journal.
@@ -96,8 +94,7 @@ export const journal = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  get: (input: CallInput<'journal.get'>, options?: CallOptions): Promise<JournalEntry> =>
-    call('journal.get', input, options),
+  get(input: CallInput<'journal.get'>, options?: CallOptions): Promise<JournalEntry>;
 
   /**
    * List what has happened.
@@ -128,8 +125,7 @@ export const journal = (call: Call) => ({
    * @returns The entries.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  list: (input: CallInput<'journal.list'> = {}, options?: CallOptions): Promise<JournalList> =>
-    call('journal.list', input, options),
+  list(input?: CallInput<'journal.list'>, options?: CallOptions): Promise<JournalList>;
 
   /**
    * Get why a resource is as it is.
@@ -147,6 +143,13 @@ export const journal = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  why: (input: CallInput<'journal.why'>, options?: CallOptions): Promise<Explanation> =>
-    call('journal.why', input, options),
+  why(input: CallInput<'journal.why'>, options?: CallOptions): Promise<Explanation>;
+}
+
+export const journal = (call: Call): JournalResource => ({
+  code: (input, options) => call('journal.code', input, options),
+  follow: (input = {}, options) => call('journal.follow', input, options),
+  get: (input, options) => call('journal.get', input, options),
+  list: (input = {}, options) => call('journal.list', input, options),
+  why: (input, options) => call('journal.why', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { AuthorizationEnd } from '../types.ts';
 
 /** Consent without a browser. */
-export const oauth2 = (call: Call) => ({
+export interface Oauth2Resource {
   /**
    * Answer an authorization request.
    *
@@ -22,6 +22,9 @@ export const oauth2 = (call: Call) => ({
    * @returns How the authorization has ended.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  consent: (input: CallInput<'oauth2.consent'>, options?: CallOptions): Promise<AuthorizationEnd> =>
-    call('oauth2.consent', input, options),
+  consent(input: CallInput<'oauth2.consent'>, options?: CallOptions): Promise<AuthorizationEnd>;
+}
+
+export const oauth2 = (call: Call): Oauth2Resource => ({
+  consent: (input, options) => call('oauth2.consent', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { SavedPaymentMethod, SavedPaymentMethodList } from '../types.ts';
 
 /** How what customers have saved behaves when it is charged. */
-export const paymentMethods = (call: Call) => ({
+export interface PaymentMethodsResource {
   /**
    * List the payment methods of a customer.
    *
@@ -17,8 +17,7 @@ export const paymentMethods = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  list: (input: CallInput<'paymentMethods.list'>, options?: CallOptions): Promise<SavedPaymentMethodList> =>
-    call('paymentMethods.list', input, options),
+  list(input: CallInput<'paymentMethods.list'>, options?: CallOptions): Promise<SavedPaymentMethodList>;
 
   /**
    * Change how a payment method behaves.
@@ -40,6 +39,10 @@ export const paymentMethods = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  update: (input: CallInput<'paymentMethods.update'>, options?: CallOptions): Promise<SavedPaymentMethod> =>
-    call('paymentMethods.update', input, options),
+  update(input: CallInput<'paymentMethods.update'>, options?: CallOptions): Promise<SavedPaymentMethod>;
+}
+
+export const paymentMethods = (call: Call): PaymentMethodsResource => ({
+  list: (input, options) => call('paymentMethods.list', input, options),
+  update: (input, options) => call('paymentMethods.update', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { EndedCheckout, TestTokenList } from '../types.ts';
 
 /** How payments end. */
-export const payments = (call: Call) => ({
+export interface PaymentsResource {
   /**
    * Complete the payment of a checkout.
    *
@@ -19,8 +19,7 @@ export const payments = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  complete: (input: CallInput<'payments.complete'>, options?: CallOptions): Promise<EndedCheckout> =>
-    call('payments.complete', input, options),
+  complete(input: CallInput<'payments.complete'>, options?: CallOptions): Promise<EndedCheckout>;
 
   /**
    * Let the payment of a checkout fail.
@@ -37,8 +36,7 @@ export const payments = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  fail: (input: CallInput<'payments.fail'>, options?: CallOptions): Promise<EndedCheckout> =>
-    call('payments.fail', input, options),
+  fail(input: CallInput<'payments.fail'>, options?: CallOptions): Promise<EndedCheckout>;
 
   /**
    * List the test tokens.
@@ -50,6 +48,11 @@ export const payments = (call: Call) => ({
    *
    * @returns The test tokens.
    */
-  listTokens: (input: CallInput<'payments.listTokens'> = {}, options?: CallOptions): Promise<TestTokenList> =>
-    call('payments.listTokens', input, options),
+  listTokens(input?: CallInput<'payments.listTokens'>, options?: CallOptions): Promise<TestTokenList>;
+}
+
+export const payments = (call: Call): PaymentsResource => ({
+  complete: (input, options) => call('payments.complete', input, options),
+  fail: (input, options) => call('payments.fail', input, options),
+  listTokens: (input = {}, options) => call('payments.listTokens', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { EndedRefund } from '../types.ts';
 
 /** The ends of a refund that was left pending. */
-export const refunds = (call: Call) => ({
+export interface RefundsResource {
   /**
    * Cancel a refund.
    *
@@ -22,8 +22,7 @@ export const refunds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  cancel: (input: CallInput<'refunds.cancel'>, options?: CallOptions): Promise<EndedRefund> =>
-    call('refunds.cancel', input, options),
+  cancel(input: CallInput<'refunds.cancel'>, options?: CallOptions): Promise<EndedRefund>;
 
   /**
    * Complete a refund.
@@ -42,8 +41,7 @@ export const refunds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  complete: (input: CallInput<'refunds.complete'>, options?: CallOptions): Promise<EndedRefund> =>
-    call('refunds.complete', input, options),
+  complete(input: CallInput<'refunds.complete'>, options?: CallOptions): Promise<EndedRefund>;
 
   /**
    * Let a refund fail.
@@ -62,6 +60,11 @@ export const refunds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  fail: (input: CallInput<'refunds.fail'>, options?: CallOptions): Promise<EndedRefund> =>
-    call('refunds.fail', input, options),
+  fail(input: CallInput<'refunds.fail'>, options?: CallOptions): Promise<EndedRefund>;
+}
+
+export const refunds = (call: Call): RefundsResource => ({
+  cancel: (input, options) => call('refunds.cancel', input, options),
+  complete: (input, options) => call('refunds.complete', input, options),
+  fail: (input, options) => call('refunds.fail', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { ScenarioShape } from '../types.ts';
 
 /** What worlds begin with. */
-export const scenarios = (call: Call) => ({
+export interface ScenariosResource {
   /**
    * Get the schema of scenarios.
    *
@@ -15,6 +15,9 @@ export const scenarios = (call: Call) => ({
    *
    * @returns A JSON Schema of draft 2020-12.
    */
-  getSchema: (input: CallInput<'scenarios.getSchema'> = {}, options?: CallOptions): Promise<ScenarioShape> =>
-    call('scenarios.getSchema', input, options),
+  getSchema(input?: CallInput<'scenarios.getSchema'>, options?: CallOptions): Promise<ScenarioShape>;
+}
+
+export const scenarios = (call: Call): ScenariosResource => ({
+  getSchema: (input = {}, options) => call('scenarios.getSchema', input, options),
 });

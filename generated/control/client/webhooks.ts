@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { RedeliveredEvent, TriggeredEvent, WebhookDelivery, WebhookEventKinds } from '../types.ts';
 
 /** Events made by hand, redelivery, and what the mock knows of deliveries beyond the API. */
-export const webhooks = (call: Call) => ({
+export interface WebhooksResource {
   /**
    * Get a webhook delivery.
    *
@@ -18,8 +18,7 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  getDelivery: (input: CallInput<'webhooks.getDelivery'>, options?: CallOptions): Promise<WebhookDelivery> =>
-    call('webhooks.getDelivery', input, options),
+  getDelivery(input: CallInput<'webhooks.getDelivery'>, options?: CallOptions): Promise<WebhookDelivery>;
 
   /**
    * List the webhook events.
@@ -30,8 +29,7 @@ export const webhooks = (call: Call) => ({
    *
    * @returns The events.
    */
-  listEvents: (input: CallInput<'webhooks.listEvents'> = {}, options?: CallOptions): Promise<WebhookEventKinds> =>
-    call('webhooks.listEvents', input, options),
+  listEvents(input?: CallInput<'webhooks.listEvents'>, options?: CallOptions): Promise<WebhookEventKinds>;
 
   /**
    * Redeliver a webhook event.
@@ -49,8 +47,7 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  redeliver: (input: CallInput<'webhooks.redeliver'>, options?: CallOptions): Promise<RedeliveredEvent> =>
-    call('webhooks.redeliver', input, options),
+  redeliver(input: CallInput<'webhooks.redeliver'>, options?: CallOptions): Promise<RedeliveredEvent>;
 
   /**
    * Trigger a webhook event.
@@ -70,6 +67,12 @@ export const webhooks = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  trigger: (input: CallInput<'webhooks.trigger'>, options?: CallOptions): Promise<TriggeredEvent> =>
-    call('webhooks.trigger', input, options),
+  trigger(input: CallInput<'webhooks.trigger'>, options?: CallOptions): Promise<TriggeredEvent>;
+}
+
+export const webhooks = (call: Call): WebhooksResource => ({
+  getDelivery: (input, options) => call('webhooks.getDelivery', input, options),
+  listEvents: (input = {}, options) => call('webhooks.listEvents', input, options),
+  redeliver: (input, options) => call('webhooks.redeliver', input, options),
+  trigger: (input, options) => call('webhooks.trigger', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { Settled, WorkList } from '../types.ts';
 
 /** What a world does by itself, such as renewals and retries. */
-export const work = (call: Call) => ({
+export interface WorkResource {
   /**
    * Drop failed work.
    *
@@ -17,8 +17,7 @@ export const work = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  drop: (input: CallInput<'work.drop'>, options?: CallOptions): Promise<WorkList> =>
-    call('work.drop', input, options),
+  drop(input: CallInput<'work.drop'>, options?: CallOptions): Promise<WorkList>;
 
   /**
    * List the work of a world.
@@ -29,8 +28,7 @@ export const work = (call: Call) => ({
    *
    * @returns The work of the world.
    */
-  list: (input: CallInput<'work.list'> = {}, options?: CallOptions): Promise<WorkList> =>
-    call('work.list', input, options),
+  list(input?: CallInput<'work.list'>, options?: CallOptions): Promise<WorkList>;
 
   /**
    * Run failed work again.
@@ -44,8 +42,7 @@ export const work = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  retry: (input: CallInput<'work.retry'>, options?: CallOptions): Promise<WorkList> =>
-    call('work.retry', input, options),
+  retry(input: CallInput<'work.retry'>, options?: CallOptions): Promise<WorkList>;
 
   /**
    * Wait until everything is done.
@@ -60,6 +57,12 @@ export const work = (call: Call) => ({
    * @returns What has happened.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  settle: (input: CallInput<'work.settle'> = {}, options?: CallOptions): Promise<Settled> =>
-    call('work.settle', input, options),
+  settle(input?: CallInput<'work.settle'>, options?: CallOptions): Promise<Settled>;
+}
+
+export const work = (call: Call): WorkResource => ({
+  drop: (input, options) => call('work.drop', input, options),
+  list: (input = {}, options) => call('work.list', input, options),
+  retry: (input, options) => call('work.retry', input, options),
+  settle: (input = {}, options) => call('work.settle', input, options),
 });

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallOptions } from '../../../client/control-call.
 import type { World, WorldList } from '../types.ts';
 
 /** The worlds of the process, each a billing platform of its own. */
-export const worlds = (call: Call) => ({
+export interface WorldsResource {
   /**
    * Create a world.
    *
@@ -23,8 +23,7 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 422: One or more inputs are not as described.
    * @throws {ApiError} 507: The process keeps as many worlds as it may.
    */
-  create: (input: CallInput<'worlds.create'>, options?: CallOptions): Promise<World> =>
-    call('worlds.create', input, options),
+  create(input: CallInput<'worlds.create'>, options?: CallOptions): Promise<World>;
 
   /**
    * Delete a world.
@@ -40,8 +39,7 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  delete: (input: CallInput<'worlds.delete'>, options?: CallOptions): Promise<null> =>
-    call('worlds.delete', input, options),
+  delete(input: CallInput<'worlds.delete'>, options?: CallOptions): Promise<null>;
 
   /**
    * Get a world.
@@ -55,8 +53,7 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  get: (input: CallInput<'worlds.get'>, options?: CallOptions): Promise<World> =>
-    call('worlds.get', input, options),
+  get(input: CallInput<'worlds.get'>, options?: CallOptions): Promise<World>;
 
   /**
    * List the worlds.
@@ -72,8 +69,7 @@ export const worlds = (call: Call) => ({
    * @returns A page of worlds.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  list: (input: CallInput<'worlds.list'> = {}, options?: CallOptions): Promise<WorldList> =>
-    call('worlds.list', input, options),
+  list(input?: CallInput<'worlds.list'>, options?: CallOptions): Promise<WorldList>;
 
   /**
    * Reset a world.
@@ -90,8 +86,7 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  reset: (input: CallInput<'worlds.reset'>, options?: CallOptions): Promise<World> =>
-    call('worlds.reset', input, options),
+  reset(input: CallInput<'worlds.reset'>, options?: CallOptions): Promise<World>;
 
   /**
    * Restore a snapshot.
@@ -113,8 +108,7 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 422: One or more inputs are not as described.
    * @throws {ApiError} 507: The process keeps as many worlds as it may.
    */
-  restore: (input: CallInput<'worlds.restore'>, options?: CallOptions): Promise<World> =>
-    call('worlds.restore', input, options),
+  restore(input: CallInput<'worlds.restore'>, options?: CallOptions): Promise<World>;
 
   /**
    * Take a snapshot of a world.
@@ -132,6 +126,15 @@ export const worlds = (call: Call) => ({
    * @throws {ApiError} 404: There is no such resource in the world.
    * @throws {ApiError} 422: One or more inputs are not as described.
    */
-  snapshot: (input: CallInput<'worlds.snapshot'>, options?: CallOptions): Promise<string> =>
-    call('worlds.snapshot', input, options),
+  snapshot(input: CallInput<'worlds.snapshot'>, options?: CallOptions): Promise<string>;
+}
+
+export const worlds = (call: Call): WorldsResource => ({
+  create: (input, options) => call('worlds.create', input, options),
+  delete: (input, options) => call('worlds.delete', input, options),
+  get: (input, options) => call('worlds.get', input, options),
+  list: (input = {}, options) => call('worlds.list', input, options),
+  reset: (input, options) => call('worlds.reset', input, options),
+  restore: (input, options) => call('worlds.restore', input, options),
+  snapshot: (input, options) => call('worlds.snapshot', input, options),
 });
