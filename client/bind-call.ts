@@ -2,23 +2,34 @@ import type { OperationEntry } from '../generated/operations.ts';
 import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 import type { Send } from './sending.ts';
+import type { CallParts, Validation } from './validation.ts';
 
 /** A call of one of some operations. The types of each are those of its document, which whoever binds it says. */
 type AnyCall = (operationId: string, input: object, options?: CallOptions) => Promise<unknown>;
 
-/** The one place where an operation becomes a request and its answer a value or an error. `send` sends the requests. */
-export function bindCall(http: { readonly request: unknown }, operations: Operations, send?: Send): AnyCall {
+/**
+ * The one place where an operation becomes a request and its answer a value or an error. `send` sends the requests,
+ * `validation` checks what a call is given and what it answers.
+ */
+export function bindCall(
+  http: { readonly request: unknown },
+  operations: Operations,
+  send?: Send,
+  validation?: Validation,
+): AnyCall {
   const request = http.request as SendByPath; // its types take one literal path at a time
   return async (operationId, input, options = {}) => {
     const operation = operations[operationId];
     if (!operation) throw new TypeError(`There is no operation ${operationId}`);
+    validation?.checkInput(operationId, partsOf(operation, input));
     const { response, data, error } = await request(operation.method, operation.path, {
       ...requestInit(operation, input, options),
       ...(send ? { fetch: (whole: Request) => send(whole, { ...options, call: operationId }) } : signalOf(options)),
     });
     const body = parseBody(response, response.ok ? data : error);
     if (!response.ok) throw new ApiError(operationId, response.status, response.headers, body);
-    return body;
+    if (!validation || typeof body === 'string') return body; // a text, such as a CSV file, has no schema
+    return validation.checkResponse(operationId, response.status, body).body;
   };
 }
 
@@ -43,6 +54,13 @@ function requestInit(operation: OperationEntry, input: object, { headers }: Call
     ...(values.body !== undefined && { body: values.body }),
     parseAs: 'text',
   };
+}
+
+/** A name that is no parameter of the call counts as one of its query, which does not have it. */
+function partsOf({ parameters: { path, header } }: OperationEntry, input: object): CallParts {
+  const { body, ...values }: Readonly<Record<string, unknown>> = { ...input };
+  const others = Object.keys(values).filter((name) => !path.includes(name) && !header.includes(name));
+  return { path: pick(values, path), query: pick(values, others), header: pick(values, header), body };
 }
 
 function pick(values: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {

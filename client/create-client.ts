@@ -8,6 +8,8 @@ import type { Call } from './call.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
 import { sendByPath } from './path-door.ts';
 import { createSend, type SendingOptions } from './sending.ts';
+import { validateByPath } from './validation/validate-by-path.ts';
+import type { Validation } from './validation.ts';
 
 export interface ClientOptions extends SendingOptions {
   /** Where the API is, without `/v1`. The production server of the contract when left out. */
@@ -16,6 +18,8 @@ export interface ClientOptions extends SendingOptions {
   readonly token?: string;
   /** Sends the requests in place of the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Checks what calls are given and what they answer, as `createValidation` makes it. Default: nothing is checked. */
+  readonly validation?: Validation;
 }
 
 /**
@@ -29,7 +33,7 @@ export type Client = FetchClient<paths> & Resources;
  * Makes a client that sends everything with one credential, or with none.
  * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is not
  */
-export function createClient({ baseUrl = servers[0].url, token, ...sending }: ClientOptions = {}): Client {
+export function createClient({ baseUrl = servers[0].url, token, validation, ...sending }: ClientOptions = {}): Client {
   const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
   const send = createSend(sending);
   http.use({
@@ -38,5 +42,7 @@ export function createClient({ baseUrl = servers[0].url, token, ...sending }: Cl
     },
   });
   // The contract's types say what each of its operations takes and answers.
-  return { ...sendByPath(http, send), ...bindResources(bindCall(http, operations, send) as Call) };
+  const call = bindCall(http, operations, send, validation) as Call;
+  const byPath = sendByPath(http, send);
+  return { ...(validation ? validateByPath(byPath, operations, validation) : byPath), ...bindResources(call) };
 }

@@ -6,8 +6,10 @@ export { type Client, type ClientOptions, createClient } from './create-client.t
 export { BillingError } from './errors/billing-error.ts';
 export {
   ConnectionError,
+  InputValidationError,
   RequestAbortedError,
   RequestTimeoutError,
+  ResponseValidationError,
 } from './errors/client-errors.ts';
 export type { RetryOptions, SendingOptions } from './sending.ts';
 export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
