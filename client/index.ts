@@ -11,5 +11,6 @@ export {
   RequestTimeoutError,
   ResponseValidationError,
 } from './errors/client-errors.ts';
+export { PagingError } from './errors/paging-error.ts';
 export type { RetryOptions, SendingOptions } from './sending.ts';
 export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';

@@ -1,5 +1,5 @@
-import { ConnectionError, RequestAbortedError, RequestTimeoutError } from '../errors/client-errors.ts';
-import { isTimeout, type Limits, type Timing } from './limits.ts';
+import { ConnectionError } from '../errors/client-errors.ts';
+import { failureOf, type Limits, type Timing } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
 /** A call that is to be sent. */
@@ -36,7 +36,7 @@ export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
     }
   } catch (error) {
     const { aborted, reason } = sending.limits.signal;
-    throw aborted ? endOf(reason, sending.call, progress) : error;
+    throw aborted ? failureOf(reason, sending.call, told(progress)) : error;
   }
 }
 
@@ -95,11 +95,6 @@ async function pause({ timing, limits }: Sending<unknown>, milliseconds: number)
     stop = timing.startTimer(milliseconds, resolve);
   });
   await limits.within(elapsed).finally(stop);
-}
-
-function endOf(reason: unknown, call: string, progress: Progress): Error {
-  const Failure = isTimeout(reason) ? RequestTimeoutError : RequestAbortedError;
-  return new Failure(call, told(progress), { cause: reason });
 }
 
 function told({ attempts, elapsed }: Progress): string {

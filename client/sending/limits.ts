@@ -1,3 +1,5 @@
+import { RequestAbortedError, RequestTimeoutError } from '../errors/client-errors.ts';
+
 /** The time and the chance that sending goes by. */
 export interface Timing {
   /** Milliseconds since any fixed instant, never set back. */
@@ -70,7 +72,9 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
   return rejection;
 }
 
-/** Whether the reason of a signal is that time is up, as that of `AbortSignal.timeout`. */
-export function isTimeout(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === 'TimeoutError';
+/** What a call fails with when its signal was aborted. That time is up may be its own time-out or an `AbortSignal.timeout`. */
+export function failureOf(reason: unknown, call: string, detail: string): RequestAbortedError | RequestTimeoutError {
+  const isTimeUp = reason instanceof Error && reason.name === 'TimeoutError';
+  const Failure = isTimeUp ? RequestTimeoutError : RequestAbortedError;
+  return new Failure(call, detail, { cause: reason });
 }

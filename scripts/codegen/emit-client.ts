@@ -1,5 +1,6 @@
 import { refName, type Schema, type Tag } from '../../openapi/tooling/document.ts';
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
+import { emitPagingCalls, emitPagingMethods, pagingImport } from './emit-paging.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
 /** `client/<tag>.ts`: the calls of one resource, as an interface with their documentation and as what sends them. */
@@ -9,13 +10,13 @@ export function emitResource(tag: Tag, operations: readonly Operation[], callMod
   return `${BANNER}
 
 import type { Call, CallInput, CallOptions } from '${callModule}';
-${types.length === 0 ? '' : `import type ${block('{', types, '}')} from '../types.ts';\n`}
+${pagingImport(operations, callModule)}${types.length === 0 ? '' : `import type ${block('{', types, '}')} from '../types.ts';\n`}
 ${docComment([tag.description ?? ''])}export interface ${name} {
-${indent(operations.map(emitMethod).join('\n\n'))}
+${indent(operations.flatMap((operation) => [emitMethod(operation), ...emitPagingMethods(operation)]).join('\n\n'))}
 }
 
 export const ${camelCase(tag.name)} = (call: Call): ${name} => ({
-${indent(operations.map(emitCall).join('\n'))}
+${indent(operations.flatMap((operation) => [emitCall(operation), ...emitPagingCalls(operation)]).join('\n'))}
 });
 `;
 }

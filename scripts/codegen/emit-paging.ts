@@ -1,0 +1,67 @@
+import { refName } from '../../openapi/tooling/document.ts';
+import { block, docComment, indent, quote } from './code.ts';
+import type { Operation } from './operations.ts';
+
+/** The import of what the methods of lists use, from the module beside that of the calls. */
+export function pagingImport(operations: readonly Operation[], callModule: string): string {
+  if (!operations.some(({ paginated }) => paginated)) return '';
+  return `import { iterate, pages } from '${callModule.slice(0, callModule.lastIndexOf('/'))}/paging.ts';\n`;
+}
+
+/** The methods that go through the whole of a list: `iterate` and `pages` beside `list`, `iterateGrants` beside `listGrants`. */
+export function emitPagingMethods(operation: Operation): string[] {
+  const page = pageType(operation);
+  if (!page) return [];
+  const input = `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
+  const given = { iterate: `${page}['items'][number]`, pages: page };
+  return Object.entries(namesOf(operation)).map(([kind, name]) => {
+    const answer = given[kind as keyof typeof given]; // the keys of what `namesOf` gives
+    const signature = `${block('(', [input, 'options?: CallOptions'], ')')}: AsyncIterable<${answer}>`;
+    return `${docComment(documentation(operation, kind === 'iterate'))}${name}${signature};`;
+  });
+}
+
+/** What these methods do. */
+export function emitPagingCalls(operation: Operation): string[] {
+  if (!operation.paginated) return [];
+  const id = quote(operation.id);
+  const input = isInputRequired(operation) ? 'input' : 'input = {}';
+  const ask = `(place) => call(${id}, { ...input, ...place }, options)`;
+  const { iterate, pages } = namesOf(operation);
+  return [
+    `${iterate}: (${input}, options) =>\n${indent(`${block('iterate(', [id, ask, 'input', 'options'], ')')},`)}`,
+    `${pages}: (${input}, options) =>\n${indent(`${block('pages(', [id, ask, 'input'], ')')},`)}`,
+  ];
+}
+
+function namesOf(operation: Operation) {
+  const what = verbOf(operation).slice('list'.length);
+  return { iterate: `iterate${what}`, pages: what ? `pagesOf${what}` : 'pages' };
+}
+
+function isInputRequired({ parameters }: Operation): boolean {
+  return parameters.path.length > 0 || parameters.query.some(({ required }) => required);
+}
+
+function documentation(operation: Operation, isWhole: boolean): string[] {
+  const list = `\`${verbOf(operation)}\``;
+  return [
+    `${operation.summary}, ${isWhole ? 'item by item' : 'page by page'}.`,
+    `Asks ${list} for one page at a time, each when it is needed, until the last. Each loop begins anew, and asks no more once it is left.`,
+    [
+      `@param input As ${list} takes it. \`page\` is the first page, 1 when left out; \`limit\` is the size of each, 100 when left out and at most.`,
+      '@param options Of each call by itself: `timeout` limits one page, `signal` ends them all.',
+      `@throws {ApiError} As ${list}.`,
+      '@throws {PagingError} When a page comes again.',
+    ].join('\n'),
+  ];
+}
+
+function verbOf({ id }: Operation): string {
+  return id.slice(id.lastIndexOf('.') + 1);
+}
+
+function pageType({ paginated, responses }: Operation): string | undefined {
+  const schema = paginated ? responses.find(({ status }) => status === 200)?.schema : undefined;
+  return schema?.$ref && refName(schema.$ref);
+}
