@@ -14,6 +14,12 @@ function methods(tree: object, path: readonly string[] = []): string[] {
   );
 }
 
+/** `benefits.listGrants` has `benefits.iterateGrants` and `benefits.pagesOfGrants` beside it. */
+function pagingOf(operationId: string): string[] {
+  const pages = operationId.replace(/\.list(?=[A-Z])/, '.pagesOf').replace(/\.list$/, '.pages');
+  return [operationId.replace('.list', '.iterate'), pages];
+}
+
 function answerNothing(..._: unknown[]): Promise<never> {
   return new Promise(() => {});
 }
@@ -27,7 +33,8 @@ describe('the client', () => {
     expect(send.mock.calls).toEqual([[operationId, { id: 1 }, { headers: {} }]]);
   });
 
-  test('has no other method', () => {
-    expect(methods(bindResources(answerNothing)).sort()).toEqual(Object.keys(operations).sort());
+  test('has no other method than two for each list, which go through all of it', () => {
+    const paging = Object.entries(operations).flatMap(([id, { paginated }]) => (paginated ? pagingOf(id) : []));
+    expect(methods(bindResources(answerNothing)).sort()).toEqual([...Object.keys(operations), ...paging].sort());
   });
 });

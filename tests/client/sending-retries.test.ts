@@ -1,25 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSend, type RetryOptions, type SendSettings } from '../../client/sending.ts';
-
-/** A clock that goes on by what is waited for, and the waits so far. */
-function fakeTiming(random = 0) {
-  const waits: number[] = [];
-  let time = 0;
-  const timing: SendSettings['timing'] & object = {
-    now: () => time,
-    random: () => random,
-    startTimer(milliseconds, run) {
-      waits.push(milliseconds);
-      const timer = setImmediate(() => {
-        time += milliseconds;
-        run();
-      });
-      return () => clearImmediate(timer);
-    },
-  };
-  return { timing, waits };
-}
+import { fakeTiming } from './fake-timing.ts';
 
 /** Sends one request to what answers so, the last answer again and again. */
 async function sendTo(

@@ -17,6 +17,8 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/contract/error-guide.test.ts', within('openapi/guides/errors.md', '"error": "ResourceNotFound"')],
   ['tests/contract/error-guide.test.ts', within('openapi/guides/errors.md', '"error": "invalid_grant"')],
   ['tests/contract/known-faults.test.ts', within('openapi/guides/webhooks.md', 'export function isGenuine')],
+  ['tests/client/guide.test.ts', within('openapi/guides/paging.md', 'client.customers.iterate')],
+  ['tests/client/guide.test.ts', within('openapi/guides/errors.md', 'createClient(')],
   ['tests/mock/scenarios/guide.test.ts', within('openapi/guides/testing.md', 'base: empty')],
   ['tests/browser/quarter-hour.spec.ts', kinds.hour],
   ['tests/docs/recipe.test.ts', kinds.sample],
