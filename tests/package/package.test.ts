@@ -102,8 +102,8 @@ test('a bundle of the package carries the schemas alone that it uses', async () 
 });
 
 test.each([
-  ['NodeNext', ['--module', 'NodeNext']],
-  ['Bundler', ['--module', 'ESNext', '--moduleResolution', 'Bundler']],
+  ['NodeNext', ['--module', 'NodeNext', '--skipLibCheck', 'false']],
+  ['Bundler', ['--module', 'ESNext', '--moduleResolution', 'Bundler', '--skipLibCheck']],
 ])(
   'its types hold for a consumer that resolves modules as %s',
   async (name, options) => {
