@@ -10,6 +10,7 @@ import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
+import { testScenarios } from './scenarios.ts';
 
 const MINUTE = 60_000;
 const BIN = 'node_modules/.bin/billing-mock';
@@ -30,6 +31,7 @@ afterAll(async () => {
 
 testContents(() => consumer);
 testEditor(() => consumer);
+testScenarios(() => consumer);
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
