@@ -1,36 +1,56 @@
-/** Thrown for every answer whose status is not 2xx. A redirect counts: none is followed. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly headers: Headers;
-  /** The parsed JSON body, or the text of another; null when it is empty. */
-  readonly body: unknown;
+import { BillingError } from './errors/billing-error.ts';
+import { errorText } from './errors/error-text.ts';
+import { hideSecrets } from './errors/hide-secrets.ts';
 
-  constructor(operationId: string, status: number, headers: Headers, body: unknown) {
-    super([`${operationId} answered ${status}`, ...reasonsOf(body)].join(': '));
+/** The body of an error with a name. */
+export interface NamedErrorBody<Name extends string> {
+  readonly error: Name;
+  readonly detail: string;
+}
+
+/** The body of an error of an OAuth 2.0 call (RFC 6749, section 5.2). */
+export interface OAuthErrorBody<Name extends string> {
+  readonly error: Name;
+  readonly error_description?: string;
+}
+
+export interface ApiErrorOptions extends ErrorOptions {
+  /** Secrets of the request, which the message leaves out should the answer repeat them. */
+  readonly secrets?: readonly string[];
+}
+
+/**
+ * Thrown for every answer whose status is 4xx or 5xx. What the contract names has a class of its own below this one, such
+ * as `ResourceNotFound`. A log of the error shows neither its headers nor its body, in which secrets may stand.
+ */
+export class ApiError<Body = unknown> extends BillingError {
+  override readonly name: string = 'ApiError';
+  readonly status: number;
+  /** The id of the answer, `X-Request-Id`: what to tell support. */
+  readonly requestId: string | null;
+  readonly headers!: Headers;
+  /** The parsed JSON body, or the text of another; null when it is empty. */
+  readonly body!: Body;
+
+  constructor(
+    call: string,
+    status: number,
+    headers: Headers,
+    body: Body,
+    { secrets = [], ...options }: ApiErrorOptions = {},
+  ) {
+    super(call, hideSecrets(messageOf(call, status, headers, body), secrets), options);
     this.status = status;
-    this.headers = headers;
-    this.body = body;
+    this.requestId = headers.get('x-request-id');
+    Object.defineProperties(this, {
+      headers: { value: headers, enumerable: false },
+      body: { value: body, enumerable: false },
+    });
   }
 }
 
-/** How many inputs a message names. */
-const MOST = 3;
-
-/** What a body says of its error: the name, and the sentence or the inputs that are wrong. */
-function reasonsOf(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return [];
-  const { error, detail, error_description } = body as Readonly<Record<string, unknown>>;
-  const said = [error, Array.isArray(detail) ? inputsOf(detail) : (detail ?? error_description)];
-  return said.filter((text): text is string => typeof text === 'string' && text !== '');
-}
-
-/** `body.email: Field required; body.name: …` */
-function inputsOf(faults: readonly unknown[]): string {
-  const told = faults.slice(0, MOST).map((fault) => {
-    const { loc, msg } = Object(fault) as Readonly<Record<string, unknown>>;
-    return Array.isArray(loc) ? `${loc.join('.')}: ${msg}` : JSON.stringify(fault);
-  });
-  const left = faults.length - told.length;
-  return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
+function messageOf(call: string, status: number, headers: Headers, body: unknown): string {
+  const said = errorText(body);
+  if (said !== '') return `${call} answered ${status}: ${said}`;
+  return `API error occurred: ${call} answered ${status}, ${headers.get('content-type') ?? 'no Content-Type'}`;
 }

@@ -21,6 +21,8 @@ export interface OperationEntry {
   };
   /** Content type of the request body; null when there is none. */
   readonly media: 'application/json' | 'application/x-www-form-urlencoded' | 'application/x-ndjson' | null;
+  /** Content types of each successful answer; none for one without a body. */
+  readonly answers: Readonly<Record<number, readonly string[]>>;
   readonly statuses: { readonly success: readonly number[]; readonly errors: readonly number[] };
 }
 
@@ -36,6 +38,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'benefits.delete': {
@@ -48,6 +51,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'benefits.get': {
@@ -60,6 +64,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'benefits.list': {
@@ -72,6 +77,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'type', 'query', 'page', 'limit', 'sorting', 'metadata'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'benefits.listGrants': {
@@ -84,6 +90,7 @@ export const operations = {
     paginated: true,
     parameters: { path: ['id'], query: ['is_granted', 'customer_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'benefits.update': {
@@ -96,6 +103,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'checkoutLinks.create': {
@@ -108,6 +116,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'checkoutLinks.delete': {
@@ -120,6 +129,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'checkoutLinks.get': {
@@ -132,6 +142,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'checkoutLinks.list': {
@@ -144,6 +155,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'product_id', 'page', 'limit', 'sorting'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'checkoutLinks.update': {
@@ -156,6 +168,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'checkouts.clientConfirm': {
@@ -168,6 +181,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_secret'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [400, 403, 404, 410, 422] },
   },
   'checkouts.clientGet': {
@@ -180,6 +194,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_secret'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 410, 422] },
   },
   'checkouts.clientUpdate': {
@@ -192,6 +207,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_secret'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 410, 422] },
   },
   'checkouts.create': {
@@ -204,6 +220,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'checkouts.get': {
@@ -216,6 +233,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'checkouts.list': {
@@ -232,6 +250,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'checkouts.update': {
@@ -244,6 +263,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customFields.create': {
@@ -256,6 +276,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'customFields.delete': {
@@ -268,6 +289,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'customFields.get': {
@@ -280,6 +302,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customFields.list': {
@@ -292,6 +315,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'query', 'type', 'page', 'limit', 'sorting'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'customFields.update': {
@@ -304,6 +328,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customerMeters.get': {
@@ -316,6 +341,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customerMeters.list': {
@@ -332,6 +358,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'customerSessions.create': {
@@ -344,6 +371,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'customers.create': {
@@ -356,6 +384,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'customers.delete': {
@@ -368,6 +397,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'customers.deleteExternal': {
@@ -380,6 +410,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['external_id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'customers.get': {
@@ -392,6 +423,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customers.getExternal': {
@@ -404,6 +436,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['external_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customers.getState': {
@@ -416,6 +449,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customers.getStateExternal': {
@@ -428,6 +462,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['external_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customers.list': {
@@ -440,6 +475,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'email', 'query', 'page', 'limit', 'sorting', 'metadata'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'customers.update': {
@@ -452,6 +488,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'customers.updateExternal': {
@@ -464,6 +501,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['external_id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'discounts.create': {
@@ -476,6 +514,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'discounts.delete': {
@@ -488,6 +527,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'discounts.get': {
@@ -500,6 +540,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'discounts.list': {
@@ -512,6 +553,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'query', 'page', 'limit', 'sorting'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'discounts.update': {
@@ -524,6 +566,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'events.get': {
@@ -536,6 +579,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'events.ingest': {
@@ -548,6 +592,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'events.list': {
@@ -578,6 +623,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'events.listNames': {
@@ -594,6 +640,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'files.completeUpload': {
@@ -606,6 +653,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'files.create': {
@@ -618,6 +666,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'files.delete': {
@@ -630,6 +679,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'files.list': {
@@ -642,6 +692,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'ids', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'files.update': {
@@ -654,6 +705,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'licenseKeys.get': {
@@ -666,6 +718,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'licenseKeys.getActivation': {
@@ -678,6 +731,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id', 'activation_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'licenseKeys.list': {
@@ -690,6 +744,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'benefit_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'licenseKeys.update': {
@@ -702,6 +757,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'meters.create': {
@@ -714,6 +770,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'meters.get': {
@@ -726,6 +783,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'meters.getQuantities': {
@@ -742,6 +800,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'meters.list': {
@@ -754,6 +813,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'query', 'page', 'limit', 'sorting', 'metadata'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'meters.update': {
@@ -766,6 +826,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'metrics.get': {
@@ -782,6 +843,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'metrics.getLimits': {
@@ -794,6 +856,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403] },
   },
   'oauth2.authorize': {
@@ -821,6 +884,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [400, 401, 403] },
   },
   'oauth2.clients.create': {
@@ -833,6 +897,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'oauth2.clients.delete': {
@@ -845,6 +910,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'oauth2.clients.get': {
@@ -857,6 +923,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'oauth2.clients.list': {
@@ -869,6 +936,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'oauth2.clients.update': {
@@ -881,6 +949,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['client_id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'oauth2.getUserInfo': {
@@ -893,6 +962,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403] },
   },
   'oauth2.introspectToken': {
@@ -905,6 +975,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/x-www-form-urlencoded',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [400, 401] },
   },
   'oauth2.requestToken': {
@@ -917,6 +988,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/x-www-form-urlencoded',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [400, 401] },
   },
   'oauth2.revokeToken': {
@@ -929,6 +1001,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/x-www-form-urlencoded',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [400, 401] },
   },
   'orders.generateInvoice': {
@@ -941,6 +1014,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 202: ['application/json'] },
     statuses: { success: [202], errors: [401, 403, 404, 409, 422] },
   },
   'orders.get': {
@@ -953,6 +1027,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'orders.getInvoice': {
@@ -965,6 +1040,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'orders.list': {
@@ -992,6 +1068,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'orders.update': {
@@ -1004,6 +1081,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'organizations.create': {
@@ -1016,6 +1094,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'organizations.get': {
@@ -1028,6 +1107,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'organizations.list': {
@@ -1040,6 +1120,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['slug', 'page', 'limit', 'sorting'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'organizations.update': {
@@ -1052,6 +1133,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'payments.get': {
@@ -1064,6 +1146,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'payments.list': {
@@ -1090,6 +1173,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.benefitGrants.get': {
@@ -1102,6 +1186,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.benefitGrants.list': {
@@ -1128,6 +1213,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.benefitGrants.update': {
@@ -1140,6 +1226,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.customers.createPaymentMethod': {
@@ -1152,6 +1239,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'portal.customers.deletePaymentMethod': {
@@ -1164,6 +1252,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'portal.customers.get': {
@@ -1176,6 +1265,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403] },
   },
   'portal.customers.listPaymentMethods': {
@@ -1188,6 +1278,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.customers.update': {
@@ -1200,6 +1291,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.downloadables.get': {
@@ -1212,6 +1304,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['token'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200, 302], errors: [400, 404, 410, 422] },
   },
   'portal.downloadables.list': {
@@ -1224,6 +1317,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'benefit_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.licenseKeys.activate': {
@@ -1236,6 +1330,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'portal.licenseKeys.deactivate': {
@@ -1248,6 +1343,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 204: [] },
     statuses: { success: [204], errors: [404, 422] },
   },
   'portal.licenseKeys.get': {
@@ -1260,6 +1356,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.licenseKeys.list': {
@@ -1272,6 +1369,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'benefit_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.licenseKeys.validate': {
@@ -1284,6 +1382,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'portal.meters.get': {
@@ -1296,6 +1395,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.meters.list': {
@@ -1308,6 +1408,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['meter_id', 'query', 'page', 'limit', 'sorting'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.orders.generateInvoice': {
@@ -1320,6 +1421,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 202: ['application/json'] },
     statuses: { success: [202], errors: [401, 403, 404, 409, 422] },
   },
   'portal.orders.get': {
@@ -1332,6 +1434,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.orders.getInvoice': {
@@ -1344,6 +1447,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.orders.list': {
@@ -1369,6 +1473,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.orders.update': {
@@ -1381,6 +1486,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.organizations.get': {
@@ -1393,6 +1499,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['slug'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'portal.subscriptions.cancel': {
@@ -1405,6 +1512,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.subscriptions.get': {
@@ -1417,6 +1525,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'portal.subscriptions.list': {
@@ -1433,6 +1542,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'portal.subscriptions.update': {
@@ -1445,6 +1555,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'products.create': {
@@ -1457,6 +1568,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'products.get': {
@@ -1469,6 +1581,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'products.list': {
@@ -1496,6 +1609,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'products.update': {
@@ -1508,6 +1622,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'products.updateBenefits': {
@@ -1520,6 +1635,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'refunds.create': {
@@ -1532,6 +1648,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'], 201: [] },
     statuses: { success: [200, 201], errors: [400, 401, 403, 422] },
   },
   'refunds.list': {
@@ -1558,6 +1675,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'subscriptions.export': {
@@ -1570,6 +1688,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['organization_id'], header: [] },
     media: null,
+    answers: { 200: ['text/csv', 'application/json'] },
     statuses: { success: [200], errors: [401, 403, 406, 422] },
   },
   'subscriptions.get': {
@@ -1582,6 +1701,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'subscriptions.list': {
@@ -1608,6 +1728,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'subscriptions.revoke': {
@@ -1620,6 +1741,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'subscriptions.update': {
@@ -1632,6 +1754,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'webhooks.createEndpoint': {
@@ -1644,6 +1767,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [401, 403, 422] },
   },
   'webhooks.deleteEndpoint': {
@@ -1656,6 +1780,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [401, 403, 404, 422] },
   },
   'webhooks.getEndpoint': {
@@ -1668,6 +1793,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
   'webhooks.listDeliveries': {
@@ -1680,6 +1806,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['endpoint_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'webhooks.listEndpoints': {
@@ -1692,6 +1819,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['organization_id', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 422] },
   },
   'webhooks.redeliverEvent': {
@@ -1704,6 +1832,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 202: ['application/json'] },
     statuses: { success: [202], errors: [401, 403, 404, 422] },
   },
   'webhooks.updateEndpoint': {
@@ -1716,6 +1845,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [401, 403, 404, 422] },
   },
 } as const satisfies Readonly<Record<string, OperationEntry>>;

@@ -5,7 +5,7 @@ const MOST = 3;
 
 /** `body.email: Field required; body.name: …; and 2 more` */
 export function describeIssues(issues: readonly Issue[]): string {
-  const told = issues.slice(0, MOST).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const told = issues.slice(0, MOST).map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
   const left = issues.length - told.length;
   return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
 }

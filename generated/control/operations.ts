@@ -14,6 +14,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['checkout_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'clock.advance': {
@@ -26,6 +27,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'clock.freeze': {
@@ -38,6 +40,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'clock.get': {
@@ -50,6 +53,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'clock.resume': {
@@ -62,6 +66,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'clock.set': {
@@ -74,6 +79,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'coverage.get': {
@@ -86,6 +92,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['operation', 'tag', 'missing'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'coverage.merge': {
@@ -98,6 +105,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['dry_run'], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'coverage.reset': {
@@ -110,6 +118,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'customers.linkAccount': {
@@ -122,6 +131,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['customer_id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'document.get': {
@@ -134,6 +144,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'faults.clear': {
@@ -146,6 +157,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'faults.create': {
@@ -158,6 +170,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'faults.delete': {
@@ -170,6 +183,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'faults.list': {
@@ -182,6 +196,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'health.get': {
@@ -194,6 +209,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'inbox.follow': {
@@ -206,6 +222,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['type', 'after', 'observer'], header: ['Last-Event-ID'] },
     media: null,
+    answers: { 200: ['text/event-stream'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'inbox.list': {
@@ -218,6 +235,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['type', 'after', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'inbox.wait': {
@@ -230,6 +248,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'journal.code': {
@@ -246,6 +265,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['text/plain'] },
     statuses: { success: [200], errors: [422] },
   },
   'journal.follow': {
@@ -262,6 +282,7 @@ export const operations = {
       header: ['Last-Event-ID'],
     },
     media: null,
+    answers: { 200: ['text/event-stream'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'journal.get': {
@@ -274,6 +295,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'journal.list': {
@@ -290,6 +312,7 @@ export const operations = {
       header: [],
     },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'journal.why': {
@@ -302,6 +325,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['resource_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'oauth2.consent': {
@@ -314,6 +338,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'paymentMethods.list': {
@@ -326,6 +351,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: ['customer_id'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'paymentMethods.update': {
@@ -338,6 +364,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'payments.complete': {
@@ -350,6 +377,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['checkout_id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'payments.fail': {
@@ -362,6 +390,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['checkout_id'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'payments.listTokens': {
@@ -374,6 +403,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'refunds.cancel': {
@@ -386,6 +416,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'refunds.complete': {
@@ -398,6 +429,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'refunds.fail': {
@@ -410,6 +442,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [403, 404, 422] },
   },
   'scenarios.getSchema': {
@@ -422,6 +455,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'webhooks.getDelivery': {
@@ -434,6 +468,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'webhooks.listEvents': {
@@ -446,6 +481,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'webhooks.redeliver': {
@@ -458,6 +494,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'webhooks.trigger': {
@@ -470,6 +507,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'work.drop': {
@@ -482,6 +520,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'work.list': {
@@ -494,6 +533,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [] },
   },
   'work.retry': {
@@ -506,6 +546,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['id'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'work.settle': {
@@ -518,6 +559,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'worlds.create': {
@@ -530,6 +572,7 @@ export const operations = {
     paginated: false,
     parameters: { path: [], query: [], header: [] },
     media: 'application/json',
+    answers: { 201: ['application/json'] },
     statuses: { success: [201], errors: [404, 409, 422, 507] },
   },
   'worlds.delete': {
@@ -542,6 +585,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['name'], query: [], header: [] },
     media: null,
+    answers: { 204: [] },
     statuses: { success: [204], errors: [404, 422] },
   },
   'worlds.get': {
@@ -554,6 +598,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['name'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'worlds.list': {
@@ -566,6 +611,7 @@ export const operations = {
     paginated: true,
     parameters: { path: [], query: ['query', 'page', 'limit'], header: [] },
     media: null,
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422] },
   },
   'worlds.reset': {
@@ -578,6 +624,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['name'], query: [], header: [] },
     media: 'application/json',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [404, 422] },
   },
   'worlds.restore': {
@@ -590,6 +637,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['name'], query: [], header: [] },
     media: 'application/x-ndjson',
+    answers: { 200: ['application/json'] },
     statuses: { success: [200], errors: [422, 507] },
   },
   'worlds.snapshot': {
@@ -602,6 +650,7 @@ export const operations = {
     paginated: false,
     parameters: { path: ['name'], query: [], header: [] },
     media: null,
+    answers: { 200: ['application/x-ndjson'] },
     statuses: { success: [200], errors: [404, 422] },
   },
 } as const satisfies Readonly<Record<string, OperationEntry>>;

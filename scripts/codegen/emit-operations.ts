@@ -36,6 +36,8 @@ export interface OperationEntry {
   };
   /** Content type of the request body; null when there is none. */
   readonly media: 'application/json' | 'application/x-www-form-urlencoded' | 'application/x-ndjson' | null;
+  /** Content types of each successful answer; none for one without a body. */
+  readonly answers: Readonly<Record<number, readonly string[]>>;
   readonly statuses: { readonly success: readonly number[]; readonly errors: readonly number[] };
 }
 `;
@@ -47,6 +49,7 @@ function entry(operation: Operation): string {
     .concat(
       `parameters: ${parameters(operation)}`,
       `media: ${literal(body?.media ?? null)}`,
+      `answers: ${answers(operation)}`,
       `statuses: ${statuses(operation)}`,
     );
   return `${quote(id)}: {\n${indent(fields.map((field) => `${field},`).join('\n'))}\n},`;
@@ -57,6 +60,15 @@ function parameters(operation: Operation): string {
     (place) => `${place}: ${literal(operation.parameters[place].map(({ name }) => name))}`,
   );
   return block('{', places, '}');
+}
+
+function answers({ responses }: Operation): string {
+  const successful = responses.filter(({ status }) => status >= 200 && status < 300);
+  return block(
+    '{',
+    successful.map(({ status, medias }) => `${status}: ${literal(medias)}`),
+    '}',
+  );
 }
 
 function statuses({ responses }: Operation): string {

@@ -6,6 +6,7 @@ import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { BANNER } from './code.ts';
 import { emitAgreement } from './emit-agreement.ts';
+import { emitApiErrors } from './emit-api-errors.ts';
 import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';
 import { emitErrors } from './emit-errors.ts';
@@ -92,6 +93,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
   const types = typesThread.emit(document); // goes on while the rest is written
   const files: [string, string][] = [
     ['agreement.ts', emitAgreement(schemas, operations)],
+    ['api-errors.ts', emitApiErrors(document)],
     ...clientFiles(document.tags, operations, '../../client/call.ts'),
     ['errors.ts', emitErrors(document)],
     await copied('formats.ts'),

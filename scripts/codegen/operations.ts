@@ -42,6 +42,8 @@ export interface OperationResponse {
   readonly description: string;
   /** JSON where there is a choice; null when the response has no body. */
   readonly media: string | null;
+  /** All that there is to choose from. */
+  readonly medias: readonly string[];
   readonly schema: Schema | null;
 }
 
@@ -112,6 +114,7 @@ function readBody(source: OperationObject): Body | null {
 }
 
 function readResponse(status: number, { description, content = {} }: Response): OperationResponse {
-  const media = 'application/json' in content ? 'application/json' : (Object.keys(content)[0] ?? null);
-  return { status, description, media, schema: (media && content[media]?.schema) || null };
+  const medias = Object.keys(content);
+  const media = 'application/json' in content ? 'application/json' : (medias[0] ?? null);
+  return { status, description, media, medias, schema: (media && content[media]?.schema) || null };
 }

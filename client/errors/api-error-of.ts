@@ -1,0 +1,21 @@
+import { apiErrors, HTTPValidationError } from '../../generated/api-errors.ts';
+import { ApiError, type ApiErrorOptions } from '../api-error.ts';
+
+/** The error that an answer of 4xx or 5xx is, of the class that the contract has for it. */
+export function apiErrorOf(
+  call: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+  options?: ApiErrorOptions,
+): ApiError {
+  const Known: typeof ApiError<never> = classOf(status, body) ?? ApiError;
+  return new Known(call, status, headers, body as never, options); // the class was chosen by the body
+}
+
+function classOf(status: number, body: unknown): typeof ApiError<never> | undefined {
+  const { error, detail } = Object(body) as { readonly error?: unknown; readonly detail?: unknown };
+  if (status === 422 && Array.isArray(detail)) return HTTPValidationError;
+  return typeof error === 'string' && Object.hasOwn(apiErrors, error)
+    ? apiErrors[error as keyof typeof apiErrors]
+    : undefined;
+}

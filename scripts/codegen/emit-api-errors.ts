@@ -1,0 +1,43 @@
+import type { ErrorEntry, OpenApiDocument } from '../../openapi/tooling/document.ts';
+import { BANNER, docComment, indent, propertyName, quote } from './code.ts';
+
+/** `api-errors.ts`: a class for each error of the catalogue. */
+export function emitApiErrors({ 'x-errors': catalogue = [] }: OpenApiDocument): string {
+  const named = catalogue.flatMap((entry) => entry.errors.map((error) => ({ entry, error })));
+  const list = catalogue.find(({ body }) => body === 'list');
+  const classes = named.map(({ entry, error }) => errorClass(entry, className(error), bodyType(entry, error)));
+  return `${BANNER}
+
+import { ApiError, type NamedErrorBody, type OAuthErrorBody } from '../client/api-error.ts';
+import type { HTTPValidationError as HTTPValidationErrorBody } from './types.ts';
+
+${[...classes, ...(list ? [errorClass(list, LIST, `${LIST}Body`)] : [])].join('\n\n')}
+
+/** The class of each error that has a name, by the name in its body. */
+export const apiErrors = {
+${indent(named.map(({ error }) => entryOf(error)).join('\n'))}
+} as const;
+`;
+}
+
+/** The error that lists the inputs at fault has no name in its body. */
+const LIST = 'HTTPValidationError';
+
+function errorClass({ status, when }: ErrorEntry, name: string, body: string): string {
+  const comment = docComment([`${status}: ${when}.`]);
+  return `${comment}export class ${name} extends ApiError<${body}> {\n  override readonly name = ${quote(name)};\n}`;
+}
+
+function bodyType({ body }: ErrorEntry, error: string): string {
+  return `${body === 'OAuth 2.0' ? 'OAuthErrorBody' : 'NamedErrorBody'}<${quote(error)}>`;
+}
+
+function entryOf(error: string): string {
+  const name = className(error);
+  return name === error ? `${name},` : `${propertyName(error)}: ${name},`;
+}
+
+/** `invalid_grant` as `InvalidGrant`. */
+function className(error: string): string {
+  return error.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
