@@ -5,10 +5,11 @@ import { servers } from '../generated/servers.ts';
 import type { paths } from '../generated/types.ts';
 import { bindCall } from './bind-call.ts';
 import type { Call } from './call.ts';
+import { checkOptions } from './check-options.ts';
+import { createExchange } from './exchange.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
-import { sendByPath } from './path-door.ts';
+import { openPathDoor } from './path-door.ts';
 import { createSend, type SendingOptions } from './sending.ts';
-import { validateByPath } from './validation/validate-by-path.ts';
 import type { Validation } from './validation.ts';
 
 export interface ClientOptions extends SendingOptions {
@@ -18,22 +19,24 @@ export interface ClientOptions extends SendingOptions {
   readonly token?: string;
   /** Sends the requests in place of the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Checks what calls are given and what they answer, as `createValidation` makes it. Default: nothing is checked. */
+  /** Checks what calls are given and answer: `createValidation` of `billing-contract/validation`. Default: nothing is checked. */
   readonly validation?: Validation;
 }
 
 /**
  * Two doors to the API. `client.customers.list({ … })`: one method for each operation, which gives the body or throws
- * an `ApiError`. `client.GET('/v1/customers/', …)`: the methods of openapi-fetch, which give `data`, `error` and
+ * one of the errors below `BillingError`. `client.GET('/v1/customers/', …)`: the methods of openapi-fetch, which give `data`, `error` and
  * `response`, and never throw for a status.
  */
 export type Client = FetchClient<paths> & Resources;
 
 /**
  * Makes a client that sends everything with one credential, or with none.
- * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is not
+ * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is
+ * not, for a `baseUrl` that no request can be made with and a `token` that no header can carry
  */
 export function createClient({ baseUrl = servers[0].url, token, validation, ...sending }: ClientOptions = {}): Client {
+  checkOptions(baseUrl, token);
   const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
   const send = createSend(sending);
   http.use({
@@ -41,8 +44,8 @@ export function createClient({ baseUrl = servers[0].url, token, validation, ...s
       if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
     },
   });
+  const exchange = createExchange({ http, send, token, validation });
   // The contract's types say what each of its operations takes and answers.
-  const call = bindCall(http, operations, send, validation) as Call;
-  const byPath = sendByPath(http, send);
-  return { ...(validation ? validateByPath(byPath, operations, validation) : byPath), ...bindResources(call) };
+  const methods = bindResources(bindCall(exchange, operations) as Call);
+  return { ...openPathDoor(http, { exchange, send, operations }), ...methods };
 }

@@ -1,6 +1,39 @@
+export {
+  AlreadyActiveSubscriptionError,
+  AlreadyCanceledSubscription,
+  BadRequest,
+  ExpectationFailed,
+  ExpiredCheckoutError,
+  HTTPValidationError,
+  InternalServerError,
+  InvalidClient,
+  InvalidGrant,
+  InvalidRequest,
+  InvalidScope,
+  InvalidSub,
+  InvoiceAlreadyExists,
+  MethodNotAllowed,
+  MisdirectedRequest,
+  MissingInvoiceBillingDetails,
+  NotAcceptable,
+  NotOpenCheckout,
+  NotPaidOrder,
+  NotPermitted,
+  PayloadTooLarge,
+  PaymentError,
+  RefundAmountTooHigh,
+  RefundedAlready,
+  RequestHeaderFieldsTooLarge,
+  RequestTimeout,
+  ResourceNotFound,
+  Unauthorized,
+  UnauthorizedClient,
+  UnsupportedGrantType,
+  UnsupportedMediaType,
+} from '../generated/api-errors.ts';
 export type { OperationId } from '../generated/operations.ts';
 export type * from '../generated/types.ts';
-export { ApiError } from './api-error.ts';
+export { ApiError, type NamedErrorBody, type OAuthErrorBody } from './api-error.ts';
 export type { Call, CallInput, CallOptions, CallOutput } from './call.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';
 export { BillingError } from './errors/billing-error.ts';
@@ -10,6 +43,7 @@ export {
   RequestAbortedError,
   RequestTimeoutError,
   ResponseValidationError,
+  UnexpectedResponseError,
 } from './errors/client-errors.ts';
 export { PagingError } from './errors/paging-error.ts';
 export type { RetryOptions, SendingOptions } from './sending.ts';

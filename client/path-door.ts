@@ -1,20 +1,42 @@
+import type { OperationEntry } from '../generated/operations.ts';
+import type { Init } from './encode.ts';
+import type { Exchange } from './exchange.ts';
 import type { Send } from './sending.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
-/** The same methods of openapi-fetch, whose requests are sent by `send`. A `fetch` that a call has of its own sends that call. */
-export function sendByPath<Http extends { readonly request: unknown }>(http: Http, send: Send): Http {
-  const whole = http.request as SendWhole; // its types take one literal path at a time
-  const request: SendWhole = (method, path, { signal, ...init }: Init = {}) =>
-    whole(method, path, {
-      fetch: (sent: Request) => send(sent, { call: `${method.toUpperCase()} ${path}`, ...(signal && { signal }) }),
-      ...init,
-      ...(init.fetch !== undefined && signal && { signal }),
-    });
+interface PathDoorParts {
+  readonly exchange: Exchange;
+  readonly send: Send;
+  readonly operations: Readonly<Record<string, OperationEntry>>;
+}
+
+/**
+ * The path door: the same methods of openapi-fetch, over the exchange of the operation with this method and path. A `fetch`
+ * that a call has of its own sends that call; what is to be read otherwise than as JSON is read by openapi-fetch.
+ */
+export function openPathDoor<Http extends { readonly request: unknown }>(http: Http, parts: PathDoorParts): Http {
+  const { exchange, send, operations } = parts;
+  const whole = http.request as ByPath; // its types take one literal path at a time
+  const known = new Map(Object.entries(operations).map((entry) => [`${entry[1].method} ${entry[1].path}`, entry]));
+  const request: ByPath = async (method, path, init = {}) => {
+    const call = `${method.toUpperCase()} ${path}`;
+    const { parseAs = 'json', signal, ...rest } = init;
+    const sending = signal ? { signal } : {};
+    const [operationId, operation] = known.get(call) ?? [];
+    if (operationId && operation && parseAs === 'json')
+      return given(await exchange(operationId, operation, rest, sending));
+    return whole(method, path, { fetch: (sent: Request) => send(sent, { call, ...sending }), ...init });
+  };
   const methods = METHODS.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]);
   return { ...http, request, ...Object.fromEntries(methods) };
 }
 
-type SendWhole = (method: string, path: string, init?: Init) => Promise<object>;
+type ByPath = (method: string, path: string, init?: Init) => Promise<object>;
 
-type Init = { readonly signal?: AbortSignal; readonly fetch?: unknown };
+/** An error without a body would pass for a success with those who ask whether there is an error. */
+function given(answer: Awaited<ReturnType<Exchange>>): object {
+  const { response } = answer;
+  if ('error' in answer) return { error: answer.errorBody === '' ? answer.error : answer.errorBody, response };
+  return { data: answer.body ?? undefined, response };
+}

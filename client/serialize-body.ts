@@ -7,6 +7,7 @@ export function serializeBody(body: unknown, headers?: Headers | Readonly<Record
 
 /** A list repeats its key; what is undefined or null is left out. */
 function serializeForm(body: unknown): string {
+  if (body instanceof URLSearchParams) return body.toString();
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const item of [value].flat()) {

@@ -8,11 +8,20 @@ export function apiErrorOf(
   body: unknown,
   options?: ApiErrorOptions,
 ): ApiError {
-  const Known: typeof ApiError<never> = classOf(status, body) ?? ApiError;
+  const Known: ErrorClass = classOf(status, body) ?? ApiError;
   return new Known(call, status, headers, body as never, options); // the class was chosen by the body
 }
 
-function classOf(status: number, body: unknown): typeof ApiError<never> | undefined {
+/** A class takes the body that it was chosen by. */
+type ErrorClass = new (
+  call: string,
+  status: number,
+  headers: Headers,
+  body: never,
+  options?: ApiErrorOptions,
+) => ApiError;
+
+function classOf(status: number, body: unknown): ErrorClass | undefined {
   const { error, detail } = Object(body) as { readonly error?: unknown; readonly detail?: unknown };
   if (status === 422 && Array.isArray(detail)) return HTTPValidationError;
   return typeof error === 'string' && Object.hasOwn(apiErrors, error)

@@ -9,8 +9,8 @@ export class InputValidationError extends BillingError {
   /** What the call was given, by place, where all of it is known. */
   readonly value!: CallParts | undefined;
 
-  constructor(call: string, issues: readonly Issue[], value?: CallParts) {
-    super(call, `Input validation failed: ${call}: ${describeIssues(issues)}`);
+  constructor(call: string, issues: readonly Issue[], value?: CallParts, options?: ErrorOptions) {
+    super(call, `Input validation failed: ${call}: ${describeIssues(issues)}`, options);
     this.issues = issues;
     hide(this, { value });
   }
@@ -40,9 +40,11 @@ export class UnexpectedResponseError extends BillingError {
   /** The text that came, as far as it could be read. */
   readonly body!: string;
 
-  constructor(call: string, response: Pick<Response, 'status' | 'headers'>, body: string, options?: ErrorOptions) {
+  /** `detail`: what is wrong beside the status and the type, such as `the body is no JSON`. */
+  constructor(call: string, response: Pick<Response, 'status' | 'headers'>, body: string, detail?: string) {
     const type = response.headers.get('content-type') ?? 'no Content-Type';
-    super(call, `Unexpected Status or Content-Type: ${call} answered ${response.status}, ${type}`, options);
+    const told = [`${call} answered ${response.status}, ${type}`, detail].filter(Boolean).join(': ');
+    super(call, `Unexpected Status or Content-Type: ${told}`);
     this.status = response.status;
     hide(this, { headers: response.headers, body });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { ApiError, type CallOutput, createClient } from '../../client/index.ts';
+import { ApiError, type CallOutput, createClient, ResourceNotFound } from '../../client/index.ts';
 import type { Refund } from '../../generated/types.ts';
 import { chunked, json, startServer } from './answering-server.ts';
 
@@ -25,9 +25,39 @@ describe('a successful answer', () => {
     expect(await client.subscriptions.export()).toBe('Email\n1');
   });
 
-  test.for([200, 201, 202])('gives null when it is %i, empty and of unknown length', async (status) => {
-    const { client } = await connect(chunked(status));
+  test('gives null where the contract has no body, of unknown length', async () => {
+    const { client } = await connect(chunked(201));
     expect(await client.refunds.create(refund)).toBeNull();
+  });
+
+  test('is JSON however its type is spelt', async () => {
+    const { client } = await connect((response) =>
+      response.writeHead(200, { 'content-type': 'Application/JSON; Charset=UTF-8' }).end('{"items":[]}'),
+    );
+    expect(await client.customers.list()).toEqual({ items: [] });
+    expect((await client.GET('/v1/customers/')).data).toEqual({ items: [] });
+  });
+
+  test.for([
+    ['a page of HTML', 200, 'text/html', '<h1>Welcome', 'answered 200, text/html'],
+    [
+      'broken JSON',
+      200,
+      'application/json',
+      '{"client_secret":"cut',
+      'answered 200, application/json: the body is no JSON',
+    ],
+    ['nothing', 200, 'application/json', '', 'answered 200, application/json: the body is empty'],
+    ['a status that the call does not have', 203, 'application/json', '{}', 'answered 203, application/json'],
+  ] as const)('is an error through both doors when it is %s', async ([, status, type, text, said]) => {
+    const { client } = await connect((response) => response.writeHead(status, { 'content-type': type }).end(text));
+    await expect(client.customers.list()).rejects.toMatchObject({
+      name: 'UnexpectedResponseError',
+      message: `Unexpected Status or Content-Type: customers.list ${said}`,
+      status,
+      body: text,
+    });
+    await expect(client.GET('/v1/customers/')).rejects.toMatchObject({ name: 'UnexpectedResponseError', body: text });
   });
 
   test('gives null when it says that it is empty', async () => {
@@ -47,8 +77,11 @@ describe('any other answer', () => {
     const { client } = await connect(json(404, body, { 'x-request-id': 'abc' }));
     const error: unknown = await client.customers.get({ id: ID }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
+    expect(error).toBeInstanceOf(ResourceNotFound);
     expect(error).toMatchObject({
-      name: 'ApiError',
+      name: 'ResourceNotFound',
+      call: 'customers.get',
+      requestId: 'abc',
       message: 'customers.get answered 404: ResourceNotFound: Not found',
       status: 404,
       body,
@@ -65,9 +98,6 @@ describe('any other answer', () => {
     [{ error: 'invalid_grant', error_description: 'The code was used' }, ': invalid_grant: The code was used'],
     [{ error: 'ResourceNotFound' }, ': ResourceNotFound'],
     [{ detail: [null, 'text'] }, ': null; "text"'],
-    [{ detail: [] }, ''],
-    [{ error: 5, detail: { loc: 'x' } }, ''],
-    ['text', ''],
   ] as const)('says in its message what the body says of the error: %j', async ([body, said]) => {
     const { client } = await connect(json(422, body as object));
     await expect(client.customers.list()).rejects.toMatchObject({
@@ -75,6 +105,17 @@ describe('any other answer', () => {
       body,
     });
   });
+
+  test.for([{ detail: [] }, { error: 5, detail: { loc: 'x' } }, 'text', null])(
+    'that says nothing of the error is told by its status and type: %j',
+    async (body) => {
+      const { client } = await connect(json(422, body));
+      await expect(client.customers.list()).rejects.toMatchObject({
+        message: 'API error occurred: customers.list answered 422, application/json',
+        body,
+      });
+    },
+  );
 
   test.for([422, 500, 503])('is an error when it is %i, empty and of unknown length', async (status) => {
     const { client } = await connect(chunked(status));
@@ -96,7 +137,10 @@ describe('any other answer', () => {
   test('is an error when it is a redirect, which would take the credential elsewhere', async () => {
     const elsewhere = await startServer(json(200, {}));
     const { client } = await connect((response) => response.writeHead(302, { location: elsewhere.baseUrl }).end());
-    await expect(client.portal.downloadables.get({ token: 'abc' })).rejects.toMatchObject({ status: 302 });
+    await expect(client.portal.downloadables.get({ token: 'abc' })).rejects.toMatchObject({
+      name: 'UnexpectedResponseError',
+      status: 302,
+    });
     expect(elsewhere.requests).toEqual([]);
   });
 });
@@ -112,9 +156,23 @@ describe('the raw door', () => {
     });
   });
 
-  test.for([200, 202, 500])('gives the status %i of an empty answer of unknown length', async (status) => {
+  test.for([422, 500])('gives an error for an empty %i', async (status) => {
     const { client } = await connect(chunked(status));
-    const { response } = await client.POST('/v1/refunds/', refund);
-    expect(response.status).toBe(status);
+    const { data, error, response } = await client.POST('/v1/refunds/', refund);
+    expect({ data, error, status: response.status }).toMatchObject({ data: undefined, error: { status }, status });
+  });
+
+  test('gives no data where the contract has none', async () => {
+    const { client } = await connect(chunked(201));
+    const { data, error, response } = await client.POST('/v1/refunds/', refund);
+    expect({ data, error, status: response.status }).toEqual({ data: undefined, error: undefined, status: 201 });
+  });
+
+  test('reads an answer as the call asks', async () => {
+    const { client } = await connect((response) =>
+      response.writeHead(200, { 'content-type': 'text/csv' }).end('Email\n1'),
+    );
+    const { data } = await client.GET('/v1/subscriptions/export', { parseAs: 'text' });
+    expect(data).toBe('Email\n1');
   });
 });

@@ -27,8 +27,14 @@ describe('a method', () => {
     await client.oauth2.requestToken({
       body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
     });
-    expect(requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
-    expect(requests[0]?.body).toBe('grant_type=refresh_token&refresh_token=a%26b%3Dc&client_id=app');
+    await client.POST('/v1/oauth2/token', {
+      body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
+    });
+    for (const { headers, body } of requests) {
+      expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+      expect(body).toBe('grant_type=refresh_token&refresh_token=a%26b%3Dc&client_id=app');
+    }
+    expect(requests).toHaveLength(2);
   });
 
   test('passes on what the options say', async () => {
@@ -74,16 +80,19 @@ describe('a path parameter', () => {
     expect(requests[0]?.url).toBe('/v1/customers/external/a%2F..%2Fb%3Fc%23d%20e%252F');
   });
 
-  test.for([[''], ['.'], ['..'], [undefined]] as const)(
+  test.for([[''], ['.'], ['..'], [undefined], [null], [{}], [['a']], ['\ud800']] as const)(
     'that is %j is refused before anything is sent',
     async ([value]) => {
       const { client, requests } = await connect();
-      const external_id = value as string;
-      const message = /Path parameter "external_id" must be a text that is not empty, "\." or "\.\."/;
-      await expect(client.customers.getExternal({ external_id })).rejects.toThrow(message);
+      const external_id = value as unknown as string;
+      const refused = expect.objectContaining({
+        name: 'InputValidationError',
+        message: expect.stringMatching(/^Input validation failed: customers\.getExternal: path\.external_id: /),
+      });
+      await expect(client.customers.getExternal({ external_id })).rejects.toEqual(refused);
       await expect(
         client.GET('/v1/customers/external/{external_id}', { params: { path: { external_id } } }),
-      ).rejects.toThrow(message);
+      ).rejects.toEqual(refused);
       expect(requests).toEqual([]);
     },
   );

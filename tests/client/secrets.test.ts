@@ -1,0 +1,102 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { type BillingError, createClient } from '../../client/index.ts';
+import { startServer } from './answering-server.ts';
+
+const SECRET = 'very-secret-7f3a9c';
+
+/** All that is said of an error, however it is logged. */
+function logged(error: unknown): string {
+  const { message, stack } = error as BillingError;
+  return [message, stack, String(error), inspect(error, { depth: 9 }), JSON.stringify(error)].join('\n');
+}
+
+/** Calls that carry a secret: as the credential, in the path, in a form, in a body, in a header. */
+const CALLS: Readonly<Record<string, (baseUrl: string) => Promise<unknown>>> = {
+  'a token': (baseUrl) => createClient({ baseUrl, token: SECRET }).customers.list(),
+  'the authorization of one call': (baseUrl) =>
+    createClient({ baseUrl }).customers.list({}, { headers: { authorization: `Bearer ${SECRET}` } }),
+  'Basic authorization': (baseUrl) =>
+    createClient({ baseUrl }).oauth2.revokeToken(
+      { body: { token: 'an-old-token' } },
+      { headers: { authorization: `Basic ${SECRET}` } },
+    ),
+  "a checkout's client secret": (baseUrl) => createClient({ baseUrl }).checkouts.clientGet({ client_secret: SECRET }),
+  'the client secret of a form': (baseUrl) =>
+    createClient({ baseUrl }).oauth2.requestToken({
+      body: { grant_type: 'refresh_token', refresh_token: 'r', client_id: 'c', client_secret: SECRET },
+    }),
+  'a license key': (baseUrl) =>
+    createClient({ baseUrl }).portal.licenseKeys.validate({
+      body: { key: SECRET, organization_id: 'da2b0897-2d5c-42f4-b76c-5392b257e054' },
+    }),
+};
+
+const ANSWERS: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
+  'a named error that repeats it': [
+    404,
+    'application/json',
+    JSON.stringify({ error: 'ResourceNotFound', detail: `No ${SECRET}`, echo: SECRET }),
+  ],
+  'a list that repeats it': [
+    422,
+    'application/json',
+    JSON.stringify({ detail: [{ loc: ['body', SECRET], msg: `${SECRET} is wrong`, type: 'value_error' }] }),
+  ],
+  'a page that repeats it': [502, 'text/html', `<p>${SECRET}`],
+  'broken JSON that repeats it': [200, 'application/json', `{"a":"${SECRET}`],
+  'another type': [200, 'text/plain', SECRET],
+};
+
+const cases = Object.entries(CALLS).flatMap(([what, call]) =>
+  Object.entries(ANSWERS).map(([how, answer]) => [what, how, call, answer] as const),
+);
+
+test.for(cases)('%s stands in no log of the error when the answer is %s', async ([, , call, [status, type, body]]) => {
+  const { baseUrl } = await startServer((response) =>
+    response.writeHead(status, { 'content-type': type, 'x-echo': SECRET }).end(body),
+  );
+  const error: unknown = await call(baseUrl).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status });
+  expect(logged(error)).not.toContain(SECRET);
+});
+
+test('what an answer holds is there for who asks', async () => {
+  const { baseUrl } = await startServer((response) =>
+    response.writeHead(502, { 'content-type': 'text/html', 'x-echo': SECRET }).end(SECRET),
+  );
+  const error: unknown = await createClient({ baseUrl })
+    .customers.list()
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ body: SECRET });
+  expect((error as { readonly headers: Headers }).headers.get('x-echo')).toBe(SECRET);
+});
+
+test('a header that cannot be sent is refused without its value', async () => {
+  const client = createClient({ baseUrl: 'http://127.0.0.1:9' });
+  const headers = { authorization: `Bearer ${SECRET}\n${SECRET}` };
+  const error: unknown = await client.customers.list({}, { headers }).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'InputValidationError' });
+  expect(logged(error)).not.toContain(SECRET);
+});
+
+test.for([
+  { token: `${SECRET}\n`, baseUrl: 'http://127.0.0.1:9' },
+  { token: `${SECRET} x`, baseUrl: 'http://127.0.0.1:9' },
+  { baseUrl: `http://user:${SECRET}@127.0.0.1:9` },
+  { baseUrl: `127.0.0.1/${SECRET}` },
+  { baseUrl: `ftp://127.0.0.1/${SECRET}` },
+  { baseUrl: `http://127.0.0.1:9?token=${SECRET}` },
+  { baseUrl: '' },
+])('a client that could send nothing is refused at once, without what is secret: %#', (options) => {
+  let error: unknown;
+  expect(() => {
+    try {
+      createClient(options);
+    } catch (reason) {
+      error = reason;
+      throw reason;
+    }
+  }).toThrow(TypeError);
+  expect(logged(error)).not.toContain(SECRET);
+});
