@@ -40,10 +40,12 @@ async function startPort(answer: (socket: Socket) => void) {
   };
 }
 
+const call = 'orders.list';
+
 /** The same call through either door. */
 const doors: readonly (readonly [string, (client: Client, signal?: AbortSignal) => Promise<unknown>])[] = [
-  ['orders.list', (client, signal) => client.orders.list({}, signal && { signal })],
-  ['GET /v1/orders/', (client, signal) => client.GET('/v1/orders/', { ...(signal && { signal }) })],
+  ['a call by its method', (client, signal) => client.orders.list({}, signal && { signal })],
+  ['a call by its path', (client, signal) => client.GET('/v1/orders/', { ...(signal && { signal }) })],
 ];
 
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
@@ -57,7 +59,7 @@ const sayingWhen = (there: () => void): ClientOptions => ({
   },
 });
 
-test.each(doors)('%s ends when its time is up, though nothing is answered', async (call, through) => {
+test.each(doors)('%s ends when its time is up, though nothing is answered', async (_, through) => {
   const port = await startPort(() => undefined);
   const error = await failureOf(through(createClient({ baseUrl: port.baseUrl, timeout: 20 })));
   expect(error).toMatchObject({ name: 'RequestTimeoutError', call, cause: { name: 'TimeoutError' } });
@@ -65,7 +67,7 @@ test.each(doors)('%s ends when its time is up, though nothing is answered', asyn
   await port.closed();
 });
 
-test.each(doors)('%s ends when its time is up in the middle of an answer', async (call, through) => {
+test.each(doors)('%s ends when its time is up in the middle of an answer', async (_, through) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const port = await startPort((socket) => socket.write(HALF));
@@ -76,7 +78,7 @@ test.each(doors)('%s ends when its time is up in the middle of an answer', async
   await port.closed();
 });
 
-test.each(doors)('%s ends when it is aborted in the middle of an answer, with the reason', async (call, through) => {
+test.each(doors)('%s ends when it is aborted in the middle of an answer, with the reason', async (_, through) => {
   const leaving = new AbortController();
   const port = await startPort((socket) => socket.write(HALF));
   const client = createClient({ baseUrl: port.baseUrl, retry: true, ...sayingWhen(() => leaving.abort('left')) });
@@ -87,7 +89,7 @@ test.each(doors)('%s ends when it is aborted in the middle of an answer, with th
   await port.closed();
 });
 
-test.each(doors)('%s is not sent when it is aborted before', async (call, through) => {
+test.each(doors)('%s is not sent when it is aborted before', async (_, through) => {
   const port = await startPort(() => undefined);
   const error = await failureOf(through(createClient({ baseUrl: port.baseUrl }), AbortSignal.abort()));
   expect(error).toMatchObject({
@@ -111,7 +113,7 @@ test.each(doors)('%s can be aborted while it waits for the next attempt', async 
   expect([vi.getTimerCount(), getEventListeners(leaving.signal, 'abort')]).toEqual([0, []]);
 });
 
-test.each(doors)('%s: an answer that breaks off is no answer, and can be repeated', async (call, through) => {
+test.each(doors)('%s: an answer that breaks off is no answer, and can be repeated', async (_, through) => {
   const whole = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${PAGE.length}\r\n\r\n${PAGE}`;
   let sent = 0;
   const port = await startPort((socket) => {
