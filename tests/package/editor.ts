@@ -44,7 +44,7 @@ const SHOWN = [
   {
     what: 'an error',
     program: `import { ^ApiError } from 'billing-contract';`,
-    shown: 'class ApiError\nimport ApiError',
+    shown: 'class ApiError<Body = unknown>\nimport ApiError',
     documentation: 'Thrown for every answer',
   },
   {
