@@ -11,6 +11,7 @@ import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
 import { testScenarios } from './scenarios.ts';
+import { testWorker } from './worker.ts';
 
 const MINUTE = 60_000;
 const BIN = 'node_modules/.bin/billing-mock';
@@ -32,6 +33,7 @@ afterAll(async () => {
 testContents(() => consumer);
 testEditor(() => consumer);
 testScenarios(() => consumer);
+testWorker(() => consumer);
 
 const IMPORTS = `
   import { createClient } from 'billing-contract';
