@@ -13,7 +13,7 @@ export function checkOptions(baseUrl: string, token?: string): void {
 
 function isBase(baseUrl: string): boolean {
   try {
-    const { protocol, username, password, search, hash } = new URL(baseUrl, globalThis.location?.href);
+    const { protocol, username, password, search, hash } = new URL(baseUrl, globalThis.location?.origin);
     return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
   } catch {
     return false;

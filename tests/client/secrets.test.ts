@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BillingError, createClient } from '../../client/index.ts';
 import { startServer } from './answering-server.ts';
 
@@ -99,4 +99,12 @@ test.for([
     }
   }).toThrow(TypeError);
   expect(logged(error)).not.toContain(SECRET);
+});
+
+test('in a page, the base URL may be relative to its origin, whatever the query of the page', () => {
+  const { origin, href } = new URL('http://shop.example/pricing?plan=pro#top');
+  vi.stubGlobal('location', { origin, href });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(() => createClient({ baseUrl: '' })).not.toThrow();
+  expect(() => createClient({ baseUrl: '/billing' })).not.toThrow();
 });
