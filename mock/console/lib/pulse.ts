@@ -1,10 +1,13 @@
 import { ApiError, createControl, type World } from '../../../client/control.ts';
 import { BASE_URL, WORLD } from './address.ts';
+import { faultText } from './fault-text.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What is known of the world at the moment. */
 export interface Pulse {
   readonly connection: 'connecting' | 'online' | 'offline';
+  /** Why the mock cannot give the world, where it answers, in its words. */
+  readonly fault: string | null;
   /** Null while there is none: a world is made on first use. */
   readonly world: World | null;
   /** Whether this page has seen the world, and it is no longer there: it is not made anew before somebody asks for it. */
@@ -20,7 +23,7 @@ const INTERVAL = 1000;
 
 const { worlds, clock } = createControl({ baseUrl: BASE_URL });
 
-const store = createStore<Pulse>({ connection: 'connecting', world: null, gone: false, at: 0, change: 0 });
+const store = createStore<Pulse>({ connection: 'connecting', fault: null, world: null, gone: false, at: 0, change: 0 });
 
 let running: Promise<void> | undefined;
 let using: Promise<void> | undefined;
@@ -74,12 +77,25 @@ export const changes = {
 };
 
 async function look(): Promise<void> {
-  const world = await worldOrNull().catch(() => undefined);
+  const [world, error] = await worldOrNull().then(
+    (found) => [found, null] as const,
+    (failed: unknown) => [undefined, failed] as const,
+  );
   const before = store.get();
-  if (world === undefined) return store.set({ ...before, connection: 'offline' });
-  const isOther = before.connection !== 'online' || differs(before.world, world);
+  if (world === undefined) {
+    const fault = error instanceof ApiError ? faultText(error) : null;
+    return store.set({ ...before, connection: fault === null ? 'offline' : 'online', fault });
+  }
+  const isOther = before.connection !== 'online' || before.fault !== null || differs(before.world, world);
   const gone = world === null && (before.gone || before.world !== null);
-  store.set({ connection: 'online', world, gone, at: Date.now(), change: before.change + (isOther ? 1 : 0) });
+  store.set({
+    connection: 'online',
+    fault: null,
+    world,
+    gone,
+    at: Date.now(),
+    change: before.change + (isOther ? 1 : 0),
+  });
 }
 
 function worldOrNull(): Promise<World | null> {

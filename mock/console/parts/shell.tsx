@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PREFIX, WORLD } from '../lib/address.ts';
-import { usePulse } from '../lib/pulse.ts';
+import { type Pulse, usePulse } from '../lib/pulse.ts';
 import { GoneWorld } from './gone-world.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Loading } from './states.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toast } from './toast.tsx';
+import { UnreadableWorld } from './unreadable-world.tsx';
 
 const PLACES: readonly { readonly to: string; readonly name: string; readonly icon: IconName }[] = [
   { to: '/resources', name: 'Resources', icon: 'resources' },
@@ -22,7 +23,7 @@ const PLACES: readonly { readonly to: string; readonly name: string; readonly ic
 /** What stands around each view: which world it is, how it is, and the way to the others. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
-  const { connection, gone } = usePulse();
+  const { connection, fault, gone } = usePulse();
   const { pathname } = useLocation();
   const places = useRef<HTMLElement>(null);
   useFocusOn(pathname, main);
@@ -63,13 +64,19 @@ export function Shell() {
       <main ref={main} tabIndex={-1} aria-label={`World ${WORLD}`}>
         {connection === 'offline' && <OfflineNotice />}
         <Suspense fallback={<Loading what="the contract" />}>
-          {gone && pathname !== '/worlds' ? <GoneWorld /> : <Outlet />}
+          {pathname === '/worlds' ? <Outlet /> : <View fault={fault} gone={gone} />}
         </Suspense>
       </main>
       <Toast />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** What is to be seen, or why nothing of the world is. */
+function View({ fault, gone }: Pick<Pulse, 'fault' | 'gone'>) {
+  if (fault !== null) return <UnreadableWorld why={fault} />;
+  return gone ? <GoneWorld /> : <Outlet />;
 }
 
 /** Another view has the focus when it comes, so that it is read out. The first one leaves it to the browser. */
