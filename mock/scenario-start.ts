@@ -6,7 +6,10 @@ import { inlineScenario, readBeginning } from './scenarios/named.ts';
 import { isScenarioName } from './scenarios/names.ts';
 import type { ScenarioSource } from './scenarios/read-file.ts';
 
-/** Has worlds begin with a scenario, the default one first. Whoever calls finds it there: nobody is let in before. */
+/**
+ * Has worlds begin with a scenario, the default one first. Whoever calls finds it there: nobody is let in before. Where the
+ * folder has it already, a scenario that comes with the mock is built when another world needs it.
+ */
 export async function begin(
   scenario: string | Scenario,
   platform: Platform,
@@ -14,7 +17,10 @@ export async function begin(
 ): Promise<void> {
   try {
     const beginning = typeof scenario === 'string' ? await readBeginning(scenario) : inlineScenario(scenario);
-    await platform.scenarios.use(beginning);
+    // A mistake in a scenario of the user's own is told at the start.
+    const isOurs = typeof scenario === 'string' && isScenarioName(scenario);
+    if (isOurs && platform.worlds.has(DEFAULT_WORLD)) platform.scenarios.useLater(beginning);
+    else await platform.scenarios.use(beginning);
     await platform.enter(DEFAULT_WORLD);
   } catch (error) {
     await Promise.all([platform.close(), workshop?.close()]);

@@ -46,7 +46,12 @@ export function interceptorsOf(
 /** A world is made on first use, and that may be when something is to go wrong. */
 export function faultParts({ worlds }: Platform, options: MockOptions, contract: FaultParts['contract']): FaultParts {
   const startsFaulty = (options.faults?.length ?? 0) > 0;
-  const worldOf = (name: string) => (startsFaulty && worlds.canHave(name) ? worlds.get(name) : worlds.find(name));
+  const worldOf: FaultParts['worldOf'] = (name) => {
+    if (!startsFaulty) return worlds.find(name);
+    const changing = worlds.changing(name);
+    if (changing) return changing.then(() => worldOf(name));
+    return worlds.canHave(name) ? worlds.get(name) : undefined;
+  };
   return { worldOf, contract };
 }
 

@@ -100,7 +100,7 @@ export class Shelf<W extends Shelved> implements Archive<W> {
   #putAway(most: number): void {
     const { store, scheduler } = this.#parts;
     const mayGo = (world: W) =>
-      scheduler.isIdle(world) && world.effects.pending.length === 0 && store.pending(world.name) === null;
+      scheduler.isIdle(world) && world.effects.pending.length === 0 && !this.#waits(store.pending(world.name));
     for (const world of this.#worlds?.putAway(most, mayGo) ?? []) {
       const { first } = world.agenda;
       scheduler.forget(world);
@@ -110,6 +110,15 @@ export class Shelf<W extends Shelved> implements Archive<W> {
       this.#collected.register(world, { name: world.name, token });
     }
     this.#arm();
+  }
+
+  /** What a world has begun with may take a while to be written: it goes after that. */
+  #waits(pending: Promise<void> | null): boolean {
+    pending?.then(
+      () => this.tidy(),
+      () => {},
+    );
+    return pending !== null;
   }
 
   /** The object of a world is in memory no more: nor need its usage be, unless another has come. */

@@ -32,7 +32,8 @@ export class Scenarios {
   readonly #beginnings = new Map<string, Beginning>();
   readonly #named = new Map<ScenarioName, Promise<Beginning>>();
   #usual: Beginning = 'default';
-  #current: Ready = { told: 'default' };
+  /** Null until it is built. */
+  #current: Ready | null = { told: 'default' };
   #renewal: Promise<void> | null = null;
 
   constructor({ build, clock, log }: ScenariosParts) {
@@ -45,7 +46,9 @@ export class Scenarios {
     return this.#usual;
   }
 
+  /** The same, once `prepare` has said that it is ready. */
   get current(): Ready {
+    if (this.#current === null) throw new Error(`The scenario ${labelOf(this.#usual)} is not built yet`);
     return this.#current;
   }
 
@@ -55,9 +58,15 @@ export class Scenarios {
     this.#usual = beginning;
   }
 
+  /** As `use` does, but builds it when the first world is made on its first use. For what comes with the mock, and cannot fail. */
+  useLater(beginning: Beginning): void {
+    this.#current = null;
+    this.#usual = beginning;
+  }
+
   /** Null when a world can be made on its first use; otherwise resolves when one can. */
   prepare(): Promise<void> | null {
-    if ('told' in this.#current || this.#current.built.isFresh()) return null;
+    if (this.#current && ('told' in this.#current || this.#current.built.isFresh())) return null;
     this.#renewal ??= this.#renew().finally(() => {
       this.#renewal = null;
     });
@@ -98,8 +107,9 @@ export class Scenarios {
     try {
       this.#current = await this.ready(this.#usual);
     } catch (error) {
-      this.#log(`The scenario cannot be built anew: ${errorText(error)}`);
       const current = this.#current;
+      if (current === null) throw error;
+      this.#log(`The scenario cannot be built anew: ${errorText(error)}`);
       if ('built' in current) this.#current = { built: { ...current.built, isFresh: () => true } };
     }
   }
@@ -107,4 +117,8 @@ export class Scenarios {
 
 function isTold(beginning: Beginning): beginning is ToldScenario {
   return typeof beginning === 'string' && isToldScenario(beginning);
+}
+
+function labelOf(beginning: Beginning): string {
+  return typeof beginning === 'string' ? beginning : beginning.label;
 }

@@ -16,8 +16,8 @@ export interface FaultyWorld {
 
 /** What the faults of all worlds need of the process. */
 export interface FaultParts {
-  /** Undefined for a world that nobody has used yet, in which nothing goes wrong. */
-  readonly worldOf: (name: string) => FaultyWorld | undefined;
+  /** Undefined for a world that nobody has used yet, in which nothing goes wrong. A promise while it is being made. */
+  readonly worldOf: (name: string) => FaultyWorld | undefined | Promise<FaultyWorld | undefined>;
   /** The contract in force. */
   readonly contract: () => Contract;
   /** What a request asks for: null for a file, undefined for what cannot go wrong. Default: what the contract says. */
@@ -34,8 +34,7 @@ interface Course {
 
 /** Makes the calls of a world go wrong as its faults say. Where it has none, a call passes untouched. */
 export function faultsInterceptor({ worldOf, contract, operationOf = operationAsked }: FaultParts): Interceptor {
-  return (exchange, next) => {
-    const world = worldOf(exchange.world);
+  const pass = (world: FaultyWorld | undefined, ...[exchange, next]: Parameters<Interceptor>) => {
     if (world === undefined || world.faults.all.length === 0) return next();
     const inForce = contract();
     const operation = operationOf(inForce, exchange);
@@ -43,6 +42,10 @@ export function faultsInterceptor({ worldOf, contract, operationOf = operationAs
     const { method, path } = exchange;
     const context = { contract: inForce, operation, sendsBody: method !== 'HEAD' };
     return goWrong({ world, call: { operation, method, path }, context, hits: [] }, exchange, next);
+  };
+  return (exchange, next) => {
+    const world = worldOf(exchange.world);
+    return world instanceof Promise ? world.then((made) => pass(made, exchange, next)) : pass(world, exchange, next);
   };
 }
 

@@ -13,7 +13,8 @@ export function placeFile(file: string): void {
   sync(dirname(file));
 }
 
-function sync(path: string): void {
+/** Has what was written under a path, a folder's names too, on the disk. */
+export function sync(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

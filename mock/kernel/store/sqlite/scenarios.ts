@@ -1,49 +1,70 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Holdings } from '../store.ts';
+import { readBase, writeBase } from './base-file.ts';
+import { faultOf } from './faults.ts';
+import { sync, unfinished } from './place-file.ts';
 import { WorldFile } from './world-file.ts';
 
-const END = '.db';
+const END = '.base';
+/** Such files were databases once, as those of worlds are. */
+const FORMER_END = '.db';
 
 /** What worlds begin with and share, each in a file of its own: a later version of the mock may tell another story. */
 export class Scenarios {
   readonly #folder: string;
+  /** Of those that are kept. */
   readonly #hashes = new WeakMap<Holdings, string>();
+  readonly #writing = new WeakMap<Holdings, Promise<void>>();
   readonly #read = new Map<string, WeakRef<Holdings>>();
+  #written = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Keeps what worlds begin with. Gives the hash by which it is found. */
-  keep(base: Holdings): string {
-    const hash = this.#hashes.get(base) ?? hashOf(base);
-    this.#hashes.set(base, hash);
-    const file = this.#fileOf(hash);
-    if (!existsSync(file)) WorldFile.createBase(file, base);
-    return hash;
+  /** The hash by which what worlds begin with is found; undefined until it is kept. */
+  hashOf(base: Holdings): string | undefined {
+    return this.#hashes.get(base);
+  }
+
+  /** Keeps what worlds begin with, while others have their turn. Rejects with a StorageFault, and can be tried again then. */
+  keep(base: Holdings): Promise<void> {
+    const writing = this.#writing.get(base) ?? this.#write(base);
+    this.#writing.set(base, writing);
+    writing.catch(() => this.#writing.delete(base));
+    return writing;
   }
 
   /** One object for all worlds that are read while it is in memory. */
   read(hash: string): Holdings {
     const known = this.#read.get(hash)?.deref();
     if (known) return known;
-    const file = new WorldFile(this.#fileOf(hash), 0);
-    try {
-      const base = file.holdings();
-      this.#hashes.set(base, hash);
-      this.#read.set(hash, new WeakRef(base));
-      return base;
-    } finally {
-      file.close();
-    }
+    const former = join(this.#folder, hash + FORMER_END);
+    const base = existsSync(former) ? readFormer(former) : readBase(this.#fileOf(hash), hash);
+    this.#hashes.set(base, hash);
+    this.#read.set(hash, new WeakRef(base));
+    return base;
   }
 
-  /** Deletes what no world has begun with. */
+  /** Deletes what no world has begun with, and what is not whole. */
   sweep(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.#folder))
-      if (!used.has(name.replace(END, ''))) rmSync(join(this.#folder, name), { force: true });
+      if (!used.has(name.replace(/\.(base|db)$/, ''))) rmSync(join(this.#folder, name), { force: true });
+  }
+
+  async #write(base: Holdings): Promise<void> {
+    this.#written += 1;
+    const file = unfinished(this.#fileOf(String(this.#written)));
+    const hash = await writeBase(file, base);
+    try {
+      await rename(file, this.#fileOf(hash));
+      sync(this.#folder);
+    } catch (error) {
+      throw faultOf(error, file);
+    }
+    this.#hashes.set(base, hash);
   }
 
   #fileOf(hash: string): string {
@@ -51,8 +72,11 @@ export class Scenarios {
   }
 }
 
-function hashOf(base: Holdings): string {
-  const hash = createHash('sha256');
-  for (const part of Object.values(base)) hash.update(JSON.stringify(part));
-  return hash.digest('hex').slice(0, 32);
+function readFormer(path: string): Holdings {
+  const file = new WorldFile(path, 0);
+  try {
+    return file.holdings();
+  } finally {
+    file.close();
+  }
 }

@@ -26,6 +26,8 @@ export class SqliteStore implements Store {
   readonly #entries = new Map<string, Entry>();
   /** Those of which something is to be written. */
   readonly #dirty = new Set<Entry>();
+  /** Those that are written once what they have begun with is. */
+  readonly #waiting = new Set<Entry>();
   /** Those that were put away, and when their next work is due, until the index is told. */
   readonly #leaving = new Map<string, number | null>();
   readonly #files: OpenFiles;
@@ -155,6 +157,7 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
+    while (this.#waiting.size > 0) await Promise.allSettled([...this.#waiting].map(({ pending }) => pending));
     if (this.#isClosed) return;
     this.#flush();
     this.#isClosed = true;
@@ -166,8 +169,27 @@ export class SqliteStore implements Store {
   /** A world of which something is to be written before the next turn of the event loop. */
   #soon(entry: Entry): void {
     entry.depart();
+    if (entry.base !== null && this.#folder.scenarios.hashOf(entry.base) === undefined) {
+      this.#afterBase(entry, entry.base);
+      return;
+    }
     if (this.#dirty.size === 0) setImmediate(() => this.#flush());
     this.#dirty.add(entry);
+  }
+
+  /** What a world has begun with may be large: other worlds have their turn while it is written. */
+  #afterBase(entry: Entry, base: Holdings): void {
+    if (this.#waiting.has(entry)) return;
+    this.#waiting.add(entry);
+    // One that has been retired meanwhile waits no more.
+    this.#folder.scenarios.keep(base).then(
+      () => void (this.#waiting.delete(entry) && this.#soon(entry)),
+      (error) => {
+        if (!this.#waiting.delete(entry)) return;
+        entry.refused(error);
+        this.#tell(error);
+      },
+    );
   }
 
   #flush(): void {
@@ -254,6 +276,7 @@ export class SqliteStore implements Store {
   #retire(entry: Entry): void {
     this.#files.close(entry);
     this.#dirty.delete(entry);
+    this.#waiting.delete(entry);
     entry.refused(new Error(`Another world has taken the place of ${entry.name}`));
     this.#entries.delete(entry.name);
   }

@@ -51,11 +51,6 @@ export class WorldFile {
     });
   }
 
-  /** Makes a file of nothing but lists, which worlds begin with. */
-  static createBase(file: string, holdings: Holdings): void {
-    make(file, 0, (writer) => writer.holdings(holdings));
-  }
-
   write(batch: Batch): void {
     try {
       inTransaction(this.#db, () => write(this.#writer, batch));

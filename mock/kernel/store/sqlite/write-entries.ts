@@ -1,3 +1,4 @@
+import type { Holdings } from '../store.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Entry } from './entry.ts';
 import { WorldFile } from './world-file.ts';
@@ -43,10 +44,16 @@ function prepare(entry: Entry, folder: DataFolder): void {
   const needsFile = entry.hasNews && !entry.hasFile;
   const isNew = entry.origin !== null && !entry.isListed;
   if (!needsFile && !isNew && entry.isActive) return;
-  const base = entry.base === null ? entry.baseHash : folder.scenarios.keep(entry.base);
+  const base = entry.base === null ? entry.baseHash : hashOf(entry.base, folder);
   const written = needsFile ? entry.batch() : null;
   if (written) WorldFile.create(folder.fileOf(entry.number), entry.begun, written, entry.holdings);
   entry.listing = { isNew, base, written };
+}
+
+function hashOf(base: Holdings, { scenarios }: DataFolder): string {
+  const hash = scenarios.hashOf(base);
+  if (hash === undefined) throw new Error('A world is written before what it has begun with');
+  return hash;
 }
 
 function list(entry: Entry, { index }: DataFolder): void {
