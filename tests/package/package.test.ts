@@ -6,6 +6,7 @@ import { bundled } from '../support/bundled.ts';
 import { install, readmeBlock, readmeBlocks, withTestRunners } from './consumer.ts';
 import { testContents } from './contents.ts';
 import { testEditor } from './editor.ts';
+import { testJudges } from './judges.ts';
 import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
 import { mustRun, run } from './run.ts';
@@ -32,6 +33,7 @@ afterAll(async () => {
 
 testContents(() => consumer);
 testEditor(() => consumer);
+testJudges(() => consumer);
 testScenarios(() => consumer);
 testWorker(() => consumer);
 
