@@ -1,10 +1,10 @@
-import { access, constants, writeFile } from 'node:fs/promises';
+import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Coverage } from '../../generated/control/types.ts';
 import type { Mock } from '../start.ts';
 import type { Context } from './context.ts';
 import { missingLines, percentText, totalLines } from './coverage-lines.ts';
-import { EXIT } from './failure.ts';
+import { EXIT, Failure } from './failure.ts';
 import type { CoverageWish } from './start-options.ts';
 
 /** Lines of what is missing that are printed before the rest is counted. */
@@ -16,7 +16,10 @@ export function isNone({ least, file }: CoverageWish): boolean {
 
 /** Rejects when the file cannot be written for which there is only time at the end. */
 export async function checkFile({ file }: CoverageWish): Promise<void> {
-  if (file !== undefined) await access(dirname(file), constants.W_OK);
+  if (file === undefined) return;
+  const there = await stat(file).catch(() => undefined);
+  if (there?.isDirectory()) throw new Failure(`${file} is a folder.`);
+  await access(there ? file : dirname(file), constants.W_OK);
 }
 
 /** Closes the mock, and does with its coverage what was asked for. */

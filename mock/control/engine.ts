@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { OperationId } from '../../generated/control/operations.ts';
 import { type Contract, readContract } from '../engine/contract/contract.ts';
 import type { OpenApiDocument } from '../engine/contract/document.ts';
@@ -11,6 +8,7 @@ import { Refusal, redirection, refusal } from '../engine/refusals.ts';
 import { type Exchange, jsonReply, type Reply } from '../http/exchange.ts';
 import { ContractViolation } from '../kernel/seam.ts';
 import type { ControlCall, ControlContext, ControlHandler, ControlHandlers } from './call.ts';
+import { linesOf } from './lines.ts';
 
 /** Answers a request from the handlers, as the document says. */
 export type ControlEngine = (exchange: Exchange, context: ControlContext) => Promise<Reply>;
@@ -64,15 +62,6 @@ function refuseOtherType({ headers }: Exchange, wanted: string): void {
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() === wanted) return;
   throw refusal('UnsupportedMediaType', `The control API takes ${wanted} here.`);
-}
-
-/** The lines of the body as they come, which may be compressed. */
-async function* linesOf({ stream, headers }: Exchange): AsyncIterable<string> {
-  const coding = headers['content-encoding'];
-  if (coding !== undefined && coding !== 'gzip') throw refusal('UnsupportedMediaType', 'Lines may be encoded as gzip.');
-  const sent = Readable.from(stream());
-  const input = coding === undefined ? sent : sent.compose(createGunzip());
-  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
 /** A reply that is whole is none of JSON: the document says no more of it than its media type. */

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Document, LineCounter } from 'yaml';
 import { type Path, ScenarioFault } from './mistakes.ts';
 
@@ -81,14 +81,28 @@ function textOf(file: string): string {
     throw new ScenarioFault([{ path: [], msg }], () => file);
   };
   try {
-    const { size } = statSync(file);
-    if (size > SIZE_LIMIT) fail(`A scenario has ${SIZE_LIMIT} bytes at most, and this file has ${size}`);
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    const bytes = beginningOf(file, SIZE_LIMIT + 1);
+    if (bytes.length > SIZE_LIMIT) fail(`A scenario has ${SIZE_LIMIT} bytes at most, and this file has more`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof ScenarioFault) throw error;
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       return fail('The file is no text in UTF-8');
     return fail(`The file cannot be read: ${(error as Error).message}`); // the file system throws nothing else
+  }
+}
+
+/** What a file begins with, as many bytes as are wanted: one that is a device or a pipe has no size and may have no end. */
+function beginningOf(file: string, wanted: number): Buffer {
+  const bytes = Buffer.alloc(wanted);
+  const descriptor = openSync(file, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < wanted; length += read)
+      read = readSync(descriptor, bytes, length, wanted - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -48,8 +48,10 @@ function put(
       ? noEntry(here, key, place)
       : noProperty(here, key, place, below, propertiesOf(schemas));
     if (msg !== null) return msg;
-    if (index === keys.length - 1) Reflect.set(here, key, value);
-    here = Reflect.get(here, key);
+    // Defined, not set: a key of metadata may be called __proto__.
+    if (index === keys.length - 1)
+      Object.defineProperty(here, key, { value, writable: true, enumerable: true, configurable: true });
+    here = Object.hasOwn(here, key) ? Reflect.get(here, key) : undefined;
     schemas = below;
   }
   return null;

@@ -128,6 +128,7 @@ test('start --coverage-min ends with 0 where enough was exercised, and is silent
 test.each([
   [['--coverage-min', 'much'], 2, "--coverage-min takes a number from 0 to 100, not 'much'"],
   [['--coverage-out', '/nowhere/coverage.json'], 1, "ENOENT: no such file or directory, access '/nowhere'"],
+  [['--coverage-out', '/'], 1, '/ is a folder.'],
 ])('start %j ends with %i and one line', async (args, expected, message) => {
   const { code, stdout, stderr } = await runToEnd('start', '--port', '0', ...args);
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });

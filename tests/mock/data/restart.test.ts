@@ -100,6 +100,17 @@ test('worlds that were only made, or only asked, are there again as they began, 
   expect((await controlOf(again).worlds.list()).items).toEqual(items);
 });
 
+test('a world that was restored or copied, and not asked since, is in a snapshot as it was taken', async () => {
+  const mock = await folders.start(folders.make(), { clock: STORY_NOON });
+  await clientOf(mock.world('first')).customers.create({ body: { email: 'ana@costa.example' } });
+  const control = controlOf(mock);
+  const taken = await control.worlds.snapshot({ name: 'first' });
+  await control.worlds.restore({ name: 'second', body: taken });
+  expect(await control.worlds.snapshot({ name: 'second' })).toBe(taken);
+  await control.worlds.create({ body: { name: 'third', from: 'second' } });
+  expect(await control.worlds.snapshot({ name: 'third' })).toBe(taken);
+});
+
 test('coverage counts what this process was asked: nothing of it is kept in the folder, and what is kept counts nothing', async () => {
   const data = folders.make();
   const mock = await folders.start(data);

@@ -131,6 +131,12 @@ test('a file of more than a mebibyte is not read', async () => {
   );
 });
 
+test('a file without an end is not read to it', async () => {
+  await expect(startMock({ listen: false, scenario: '/dev/zero' })).rejects.toThrow(
+    '/dev/zero: A scenario has 1048576 bytes at most, and this file has more',
+  );
+});
+
 test.each(['latin1', 'utf16le'] as const)('a file in %s is refused', async (encoding) => {
   const file = write('shop.yaml', Buffer.from(`\ufeff${CUSTOMER.replace('Ana Costa', 'Zoë Costa')}`, encoding));
   await expect(startMock({ listen: false, scenario: file })).rejects.toThrow(`${file}: The file is no text in UTF-8`);

@@ -97,6 +97,14 @@ test('values are put in their places, those in lists by number, and nothing else
   expect([plain.event.triggered, plain.event.rendered]).toEqual([true, 'then']);
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('a key of metadata may be %s, as in a body', async (key) => {
+  const control = createControl({ baseUrl: mock.world().url });
+  const body = { type: 'customer.created', overrides: { [`data.metadata.${key}`]: 'mine' } };
+  const { event } = await control.webhooks.trigger({ body });
+  const metadata = (event.data as { metadata: object }).metadata;
+  expect(Object.getOwnPropertyDescriptor(metadata, key)?.value).toBe('mine');
+});
+
 test.each([
   ['data.net_amount', 'much', 'data.net_amount', /^Input should be a valid integer/],
   ['data.net_amount', 0.5, 'data.net_amount', /^Input should be a valid integer/],

@@ -136,7 +136,7 @@ export class SqliteStore implements Store {
   }
 
   requestsOf(world: string): number {
-    return this.#entries.get(world)?.requests ?? this.#strangers.of(world);
+    return this.#known(world)?.requests ?? this.#strangers.of(world);
   }
 
   async move(from: string, to: string): Promise<void> {
