@@ -21,7 +21,7 @@ export function testJudges(project: () => string): void {
 }
 
 /**
- * The modules are ECMAScript modules alone, which each Node of \`engines\` requires too. What resolves modules as Node 10 did
+ * The modules are ECMAScript modules alone, which each Node of `engines` requires too. What resolves modules as Node 10 did
  * reads no \`exports\`.
  */
 function isMeant(problem: Problem): boolean {
