@@ -8,7 +8,7 @@ import { DataFolder } from './data-folder.ts';
 import { Entry } from './entry.ts';
 import { OpenFiles } from './open-files.ts';
 import type { Due } from './world-index.ts';
-import { writeEntries } from './write-entries.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const NOTHING: Holdings = { rows: [], jobs: [], failures: [], effects: [], events: [], dropped: [], usage: [] };
 
@@ -24,16 +24,12 @@ export class SqliteStore implements Store {
   readonly #log: (line: string) => void;
   /** The worlds in use. */
   readonly #entries = new Map<string, Entry>();
-  /** Those of which something is to be written. */
-  readonly #dirty = new Set<Entry>();
-  /** Those that are written once what they have begun with is. */
-  readonly #waiting = new Set<Entry>();
+  readonly #queue: WriteQueue;
   /** Those that were put away, and when their next work is due, until the index is told. */
   readonly #leaving = new Map<string, number | null>();
   readonly #files: OpenFiles;
   readonly #strangers = new CountedStrangers();
   #latest: number;
-  #isFailing = false;
   #isClosed = false;
 
   /** `log` gets a line when nothing can be written, and one when it can be again. Throws a StorageFault. */
@@ -42,6 +38,7 @@ export class SqliteStore implements Store {
     this.#log = log;
     this.#latest = this.#folder.index.latest;
     this.#files = new OpenFiles((number) => this.#folder.fileOf(number));
+    this.#queue = new WriteQueue(this.#folder, this.#files, log);
     this.blobs = new NumberedBlobs(this.#folder.uploads, (world) => this.#enter(world).number);
     this.#sweep();
   }
@@ -51,7 +48,7 @@ export class SqliteStore implements Store {
     const isReplaced = before?.origin || this.#folder.index.has(world);
     const entry = this.#fresh(world, isReplaced ? 0 : this.#strangers.take(world));
     this.#found(entry, beginning);
-    this.#soon(entry);
+    this.#queue.soon(entry);
   }
 
   adopt(world: string, whole: StoredWorld, requests: number): void {
@@ -61,11 +58,11 @@ export class SqliteStore implements Store {
     this.#found(entry, whole);
     entry.holdings = whole;
     entry.sequence = whole.sequence;
-    this.#soon(entry);
+    this.#queue.soon(entry);
   }
 
   load(world: string): StoredWorld | null {
-    this.#flush();
+    this.#queue.flush();
     const listed = this.#folder.index.find(world);
     if (!listed) return null;
     const known = this.#entries.get(world);
@@ -98,7 +95,7 @@ export class SqliteStore implements Store {
     const entry = this.#enter(commit.world);
     if (this.#isClosed || entry.origin === null) return Promise.reject(new Error(`${commit.world} is kept no more`));
     const written = entry.add(commit);
-    this.#soon(entry);
+    this.#queue.soon(entry);
     return written;
   }
 
@@ -106,13 +103,13 @@ export class SqliteStore implements Store {
     const entry = this.#enter(world);
     if (this.#isClosed || entry.origin === null) return;
     entry.note(beside);
-    this.#soon(entry);
+    this.#queue.soon(entry);
   }
 
   pending(world: string): Promise<void> | null {
     const entry = this.#entries.get(world);
     // What could not be listed is tried again by whoever comes next.
-    if (entry?.origin && !entry.isListed && entry.pending === null) this.#soon(entry);
+    if (entry?.origin && !entry.isListed && entry.pending === null) this.#queue.soon(entry);
     return entry?.pending ?? null;
   }
 
@@ -140,14 +137,14 @@ export class SqliteStore implements Store {
   }
 
   async move(from: string, to: string): Promise<void> {
-    this.#flush();
+    this.#queue.flush();
     this.#folder.index.transact(() => this.#folder.index.rename(from, to));
     for (const world of [from, to]) this.#forget(world);
     this.#sweep();
   }
 
   async drop(world: string): Promise<void> {
-    this.#flush();
+    this.#queue.flush();
     this.usage.drop(world);
     const blank = this.#entries.get(world);
     if (this.has(world)) this.#folder.index.transact(() => this.#folder.index.remove(world));
@@ -157,54 +154,13 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
-    while (this.#waiting.size > 0) await Promise.allSettled([...this.#waiting].map(({ pending }) => pending));
+    await this.#queue.ready();
     if (this.#isClosed) return;
-    this.#flush();
+    this.#queue.end();
     this.#isClosed = true;
     for (const entry of this.#entries.values()) this.#files.close(entry);
     this.#leave();
     this.#folder.close();
-  }
-
-  /** A world of which something is to be written before the next turn of the event loop. */
-  #soon(entry: Entry): void {
-    entry.depart();
-    if (entry.base !== null && this.#folder.scenarios.hashOf(entry.base) === undefined) {
-      this.#afterBase(entry, entry.base);
-      return;
-    }
-    if (this.#dirty.size === 0) setImmediate(() => this.#flush());
-    this.#dirty.add(entry);
-  }
-
-  /** What a world has begun with may be large: other worlds have their turn while it is written. */
-  #afterBase(entry: Entry, base: Holdings): void {
-    if (this.#waiting.has(entry)) return;
-    this.#waiting.add(entry);
-    // One that has been retired meanwhile waits no more.
-    this.#folder.scenarios.keep(base).then(
-      () => void (this.#waiting.delete(entry) && this.#soon(entry)),
-      (error) => {
-        if (!this.#waiting.delete(entry)) return;
-        entry.refused(error);
-        this.#tell(error);
-      },
-    );
-  }
-
-  #flush(): void {
-    if (this.#dirty.size === 0 || this.#isClosed) return;
-    const entries = [...this.#dirty];
-    this.#dirty.clear();
-    this.#tell(writeEntries(entries, this.#folder, (entry) => this.#files.of(entry)));
-  }
-
-  #tell(failure: unknown): void {
-    const isFailing = failure !== undefined;
-    if (isFailing === this.#isFailing) return;
-    this.#isFailing = isFailing;
-    if (isFailing) this.#log(failure instanceof Error ? failure.message : String(failure));
-    else this.#log(`${this.#folder.path} is written to again.`);
   }
 
   /** Tells the index of the worlds that are in memory no more. */
@@ -275,8 +231,7 @@ export class SqliteStore implements Store {
 
   #retire(entry: Entry): void {
     this.#files.close(entry);
-    this.#dirty.delete(entry);
-    this.#waiting.delete(entry);
+    this.#queue.forget(entry);
     entry.refused(new Error(`Another world has taken the place of ${entry.name}`));
     this.#entries.delete(entry.name);
   }
