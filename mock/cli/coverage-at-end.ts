@@ -5,6 +5,7 @@ import type { Mock } from '../start.ts';
 import type { Context } from './context.ts';
 import { missingLines, percentText, totalLines } from './coverage-lines.ts';
 import { EXIT, Failure } from './failure.ts';
+import { withFile } from './files.ts';
 import type { CoverageWish } from './start-options.ts';
 
 /** Lines of what is missing that are printed before the rest is counted. */
@@ -18,8 +19,8 @@ export function isNone({ least, file }: CoverageWish): boolean {
 export async function checkFile({ file }: CoverageWish): Promise<void> {
   if (file === undefined) return;
   const there = await stat(file).catch(() => undefined);
-  if (there?.isDirectory()) throw new Failure(`${file} is a folder.`);
-  await access(there ? file : dirname(file), constants.W_OK);
+  if (there?.isDirectory()) throw new Failure(`${file} cannot be written: it is a folder.`);
+  await withFile(file, 'written', () => access(there ? file : dirname(file), constants.W_OK));
 }
 
 /** Closes the mock, and does with its coverage what was asked for. */
@@ -35,9 +36,9 @@ export async function endWithCoverage(context: Context, mock: Mock, wish: Covera
 
 async function keep({ err }: Context, file: string, coverage: Coverage): Promise<void> {
   try {
-    await writeFile(file, `${JSON.stringify(coverage)}\n`);
+    await withFile(file, 'written', () => writeFile(file, `${JSON.stringify(coverage)}\n`));
   } catch (error) {
-    err(`billing-mock: the coverage is not kept: ${(error as Error).message}`); // writeFile rejects with nothing else
+    err(`billing-mock: the coverage is not kept: ${(error as Error).message}`); // nothing else is thrown
     process.exitCode = EXIT.failed;
   }
 }

@@ -6,6 +6,7 @@ import { type Command, mockAction } from '../command.ts';
 import type { Context } from '../context.ts';
 import { missingLines, operationLines, percentText, totalLines } from '../coverage-lines.ts';
 import { Failure, misuse } from '../failure.ts';
+import { withFile } from '../files.ts';
 import { refusedLine } from '../refused.ts';
 import { report } from '../report.ts';
 
@@ -68,7 +69,10 @@ function leastOf(text: string | undefined): number {
 /** All or none: what is wrong with one is known before any is added, so that the command can be given again. */
 async function mergeFiles(context: Context, files: readonly string[]): Promise<void> {
   const reports = await Promise.all(
-    files.map(async (file) => ({ file, body: jsonOf(file, await readFile(file, 'utf8')) })),
+    files.map(async (file) => ({
+      file,
+      body: jsonOf(file, await withFile(file, 'read', () => readFile(file, 'utf8'))),
+    })),
   );
   for (const dry_run of [true, false]) {
     for (const report of reports) await merge(context, report, dry_run);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { World } from '../../../generated/control/types.ts';
 import { type Command, worldAction } from '../command.ts';
 import { Failure } from '../failure.ts';
+import { withFile } from '../files.ts';
 import { report } from '../report.ts';
 import { shortTime } from '../table.ts';
 
@@ -30,7 +31,7 @@ export const restore: Command = { name: 'restore', summary: put.summary, actions
 async function contentOf(file: string): Promise<Readable> {
   if (file === '-') return process.stdin;
   // Opened first: what is wrong with the file is not to look as if no mock answered.
-  const handle = await openFile(file);
-  if ((await handle.stat()).isDirectory()) throw new Failure(`${file} is a folder.`);
+  const handle = await withFile(file, 'read', () => openFile(file));
+  if ((await handle.stat()).isDirectory()) throw new Failure(`${file} cannot be read: it is a folder.`);
   return handle.createReadStream();
 }

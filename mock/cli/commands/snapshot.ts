@@ -7,6 +7,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { type Command, worldAction } from '../command.ts';
 import type { Context } from '../context.ts';
 import { Failure, misuse } from '../failure.ts';
+import { withFile } from '../files.ts';
 import { report } from '../report.ts';
 
 const take = worldAction({
@@ -23,7 +24,7 @@ const take = worldAction({
       throw misuse('a snapshot is for a file: give -o FILE, or lead standard output into one');
     const content = await snapshotOf(context);
     if (output === undefined) return pipeline(content, process.stdout, { end: false, signal: context.signal });
-    await writeWhole(output, content, context.signal);
+    await withFile(output, 'written', () => writeWhole(output, content, context.signal));
     report(context, { world: context.world, file: output }, () => [`The world ${context.world} is in ${output}.`]);
   },
 });

@@ -93,7 +93,7 @@ test.each([
   [['--merge'], 2, '--merge takes one FILE or more'],
   [['rest'], 2, "'rest' is for --merge"],
   [['--operation', 'refund.list'], 1, "query.operation: No operation has this name; did you mean 'refunds.list'?"],
-  [['--merge', '/nowhere.json'], 1, 'ENOENT: no such file or directory'],
+  [['--merge', '/nowhere.json'], 1, '/nowhere.json cannot be read: there is no such file.'],
   [['--merge', 'README.md'], 1, 'README.md is no JSON: '],
   [['--merge', 'package.json'], 1, 'package.json: contract: Field required'],
 ])('%j ends with %i and one line', async (args, expected, message) => {
@@ -127,7 +127,11 @@ test('start --coverage-min ends with 0 where enough was exercised, and is silent
 
 test.each([
   [['--coverage-min', 'much'], 2, "--coverage-min takes a number from 0 to 100, not 'much'"],
-  [['--coverage-out', '/nowhere/coverage.json'], 1, "ENOENT: no such file or directory, access '/nowhere'"],
+  [
+    ['--coverage-out', '/nowhere/coverage.json'],
+    1,
+    '/nowhere/coverage.json cannot be written: there is no such folder.',
+  ],
   [['--coverage-out', '/'], 1, '/ is a folder.'],
 ])('start %j ends with %i and one line', async (args, expected, message) => {
   const { code, stdout, stderr } = await runToEnd('start', '--port', '0', ...args);

@@ -127,7 +127,7 @@ test('what is no file is written as it comes, and stays what it is', async () =>
   await symlink('/dev/full', device);
   const { code, stdout, stderr } = await cli('snapshot', '--world', 'story', '-o', device);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe('billing-mock: ENOSPC: no space left on device, write\n');
+  expect(stderr).toBe(`billing-mock: ${device} cannot be written: there is no room left.\n`);
   expect((await stat(device)).isCharacterDevice()).toBe(true);
 });
 
@@ -144,8 +144,8 @@ test('a snapshot that is cut off is refused, and the world stays', async () => {
 
 test.each([
   [['snapshot', '--world', 'nowhere'], 'there is no world nowhere; one is made by its first use.'],
-  [['restore', 'no-such-file.ndjson'], "ENOENT: no such file or directory, open 'no-such-file.ndjson'"],
-  [['restore', tmpdir()], `${tmpdir()} is a folder.`],
+  [['restore', 'no-such-file.ndjson'], 'no-such-file.ndjson cannot be read: there is no such file.'],
+  [['restore', tmpdir()], `${tmpdir()} cannot be read: it is a folder.`],
 ])('%j fails in one line', async (args, message) => {
   expect(await cli(...args)).toEqual({ code: 1, stdout: '', stderr: `billing-mock: ${message}\n` });
 });
@@ -156,6 +156,6 @@ test('a snapshot that cannot be written leaves the file that was there', async (
   expect(await cli('snapshot', '--world', 'story', '-o', file)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `billing-mock: ENOENT: no such file or directory, open '${file}.part'\n`,
+    stderr: `billing-mock: ${file} cannot be written: there is no such folder.\n`,
   });
 });
