@@ -132,7 +132,7 @@ test.each([
     1,
     '/nowhere/coverage.json cannot be written: there is no such folder.',
   ],
-  [['--coverage-out', '/'], 1, '/ is a folder.'],
+  [['--coverage-out', '/'], 1, '/ cannot be written: it is a folder.'],
 ])('start %j ends with %i and one line', async (args, expected, message) => {
   const { code, stdout, stderr } = await runToEnd('start', '--port', '0', ...args);
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
