@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InboxEvent } from '../../../client/control.ts';
 import { BASE_URL } from './address.ts';
 import { control } from './calls.ts';
+import { askAgain, takeSlot } from './stream-slot.ts';
 import { useSeen } from './use-seen.ts';
 
 interface Inbox {
@@ -29,12 +30,10 @@ export function useInbox(type: string) {
     const start = ({ items, mark, dropped }: { items: InboxEvent[]; mark: number; dropped: number }) => {
       if (gone.signal.aborted) return;
       setInbox({ events: items.toReversed(), dropped, error: undefined });
-      const query = new URLSearchParams({ ...(type !== '' && { type }), after: String(mark), observer: 'true' });
-      const source = new EventSource(`${BASE_URL}/_mock/inbox/stream?${query}`);
-      source.onmessage = ({ data }) => setInbox((before) => withNew(before, JSON.parse(data)));
-      // The world has begun anew, with other events.
-      source.addEventListener('end', again);
-      gone.signal.addEventListener('abort', () => source.close());
+      const take = (event: InboxEvent) => setInbox((before) => withNew(before, event));
+      void takeSlot(gone.signal).then((isStream) => {
+        if (!gone.signal.aborted) (isStream ? follow : poll)(filter, mark, { take, again, gone: gone.signal });
+      });
     };
     control.inbox.list({ ...filter, limit: READ }, { signal: gone.signal }).then(start, (error: unknown) => {
       if (!gone.signal.aborted) setInbox({ events: undefined, dropped: 0, error });
@@ -42,6 +41,35 @@ export function useInbox(type: string) {
     return () => gone.abort();
   }, [type, round, isSeen]);
   return { ...inbox, again };
+}
+
+interface Following {
+  readonly take: (event: InboxEvent) => void;
+  /** What is done when the world has begun anew, with other events. */
+  readonly again: () => void;
+  readonly gone: AbortSignal;
+}
+
+type InboxFilter = Readonly<{ type?: string }>;
+
+function follow(filter: InboxFilter, mark: number, { take, again, gone }: Following): void {
+  const query = new URLSearchParams({ ...filter, after: String(mark), observer: 'true' });
+  const source = new EventSource(`${BASE_URL}/_mock/inbox/stream?${query}`);
+  source.onmessage = ({ data }) => take(JSON.parse(data));
+  source.addEventListener('end', again);
+  gone.addEventListener('abort', () => source.close());
+}
+
+/** The same for a window that may keep no stream. */
+function poll(filter: InboxFilter, mark: number, { take, again, gone }: Following): void {
+  let after = mark;
+  askAgain(gone, async () => {
+    const { items, mark: latest } = await control.inbox.list({ ...filter, after, limit: READ }, { signal: gone });
+    if (gone.aborted) return;
+    if (latest < after) return again();
+    for (const event of items) take(event);
+    after = items.at(-1)?.number ?? after;
+  });
 }
 
 /** One that is told once more, since it was sent again, stays where it is. */

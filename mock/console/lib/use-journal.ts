@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JournalItem } from '../../../client/control.ts';
 import { BASE_URL } from './address.ts';
 import { control } from './calls.ts';
+import { askAgain, takeSlot } from './stream-slot.ts';
 import { useSeen } from './use-seen.ts';
 
 /** What to show of the journal, as `journal.list` takes it. */
@@ -50,7 +51,13 @@ export function useJournal(filter: JournalFilter, held: boolean) {
     const place = { after, shown: state.items?.[0]?.id };
     const add = (come: readonly JournalItem[]) => setState((before) => withNew(before, come));
     const forget = () => setState((before) => ({ ...before, items: [], hasOlder: false, dropped: 0 }));
-    return follow(filter, place, add, { again, forget });
+    const gone = new AbortController();
+    void takeSlot(gone.signal).then((isStream) => {
+      if (gone.signal.aborted) return;
+      if (!isStream) return poll(filter, place, add, { again, gone: gone.signal });
+      gone.signal.addEventListener('abort', follow(filter, place, add, { again, forget }));
+    });
+    return () => gone.abort();
   }, [key, isFollowed]);
   const readOlder = async () => {
     const before = state.items?.at(-1)?.id;
@@ -120,6 +127,25 @@ function follow(
     source.close();
     cancelAnimationFrame(asked);
   };
+}
+
+/** The same for a window that may keep no stream. */
+function poll(
+  filter: JournalFilter,
+  place: Place,
+  take: (come: readonly JournalItem[]) => void,
+  { again, gone }: { readonly again: () => void; readonly gone: AbortSignal },
+): void {
+  let { after, shown } = place;
+  askAgain(gone, async () => {
+    if (!(await isKept(filter, { after, shown }))) return gone.aborted ? undefined : again();
+    const { items } = await control.journal.list({ ...filter, after, limit: READ }, { signal: gone });
+    const newest = items.at(-1)?.id;
+    if (newest === undefined || gone.aborted) return;
+    after = newest;
+    shown = newest;
+    take(items);
+  });
 }
 
 /** Whether the journal is still the one that was read: numbers begin again with the mock, and entries end with a world. */
