@@ -1,5 +1,6 @@
 import { BillingError } from './errors/billing-error.ts';
 import { errorText } from './errors/error-text.ts';
+import { hide } from './errors/hide.ts';
 import { hideSecrets } from './errors/hide-secrets.ts';
 
 /** The body of an error with a name. */
@@ -42,10 +43,7 @@ export class ApiError<Body = unknown> extends BillingError {
     super(call, hideSecrets(messageOf(call, status, headers, body), secrets), options);
     this.status = status;
     this.requestId = headers.get('x-request-id');
-    Object.defineProperties(this, {
-      headers: { value: headers, enumerable: false },
-      body: { value: body, enumerable: false },
-    });
+    hide(this, { headers, body });
   }
 }
 

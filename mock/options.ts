@@ -1,5 +1,5 @@
 import type { FaultCreate, Scenario } from '../generated/control/types.ts';
-import { namesLike } from './engine/validators/names-like.ts';
+import { didYouMean } from './engine/validators/names-like.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
 import type { PlatformOptions } from './platform-options.ts';
@@ -122,14 +122,11 @@ const RULES: Readonly<Record<keyof MockOptions, Rule>> = {
  */
 export function checkOptions(options: MockOptions): void {
   const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(RULES));
+  const known = [...rules.keys()].sort();
   for (const [name, value] of Object.entries(options)) {
     const rule = rules.get(name);
-    if (!rule) throw new TypeError(`There is no option ${name}${like(name, [...rules.keys()])}`);
+    if (!rule)
+      throw new TypeError(`There is no option ${name}${didYouMean(name, known) || `: there are ${known.join(', ')}`}`);
     if (value !== undefined) insist(name, rule, value);
   }
-}
-
-function like(name: string, known: readonly string[]): string {
-  const names = namesLike(name, known);
-  return names.length > 0 ? `; did you mean ${names.join(' or ')}?` : `: there are ${known.toSorted().join(', ')}`;
 }

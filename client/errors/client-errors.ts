@@ -1,6 +1,7 @@
 import type { CallParts, Issue } from '../validation.ts';
 import { BillingError } from './billing-error.ts';
 import { describeIssues } from './describe-issues.ts';
+import { hide } from './hide.ts';
 
 /** The input of a call does not fit the contract. Nothing was sent. */
 export class InputValidationError extends BillingError {
@@ -75,10 +76,4 @@ export class RequestAbortedError extends BillingError {
   constructor(call: string, detail: string, options?: ErrorOptions) {
     super(call, `Request aborted: ${call}: ${detail}`, options);
   }
-}
-
-/** Gives an error properties that may carry keys and secrets, which a log of the error must not show. */
-function hide(error: Error, properties: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(properties))
-    Object.defineProperty(error, name, { value, enumerable: false });
 }

@@ -4,8 +4,8 @@ import type { Coverage } from '../../generated/control/types.ts';
 import type { Mock } from '../start.ts';
 import type { Context } from './context.ts';
 import { missingLines, percentText, totalLines } from './coverage-lines.ts';
-import { EXIT, Failure } from './failure.ts';
-import { withFile } from './files.ts';
+import { EXIT } from './failure.ts';
+import { fileFailure, withFile } from './files.ts';
 import type { CoverageWish } from './start-options.ts';
 
 /** Lines of what is missing that are printed before the rest is counted. */
@@ -19,7 +19,7 @@ export function isNone({ least, file }: CoverageWish): boolean {
 export async function checkFile({ file }: CoverageWish): Promise<void> {
   if (file === undefined) return;
   const there = await stat(file).catch(() => undefined);
-  if (there?.isDirectory()) throw new Failure(`${file} cannot be written: it is a folder.`);
+  if (there?.isDirectory()) throw fileFailure(file, 'written', 'EISDIR');
   await withFile(file, 'written', () => access(there ? file : dirname(file), constants.W_OK));
 }
 

@@ -12,12 +12,17 @@ const WORDS: Readonly<Record<string, string>> = {
 const MISSING = { read: 'there is no such file', written: 'there is no such folder' } as const;
 
 /** Reads or writes a file that the user has named. What the system refuses is told by that name, and in words. */
-export async function withFile<T>(file: string, done: 'read' | 'written', work: () => Promise<T>): Promise<T> {
+export async function withFile<T>(file: string, done: keyof typeof MISSING, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code, syscall } = Object(error) as NodeJS.ErrnoException;
     if (code === undefined || syscall === undefined) throw error;
-    throw new Failure(`${file} cannot be ${done}: ${code === 'ENOENT' ? MISSING[done] : (WORDS[code] ?? code)}.`);
+    throw fileFailure(file, done, code);
   }
+}
+
+/** What cannot be done with a file, by the system's code of why. */
+export function fileFailure(file: string, done: keyof typeof MISSING, code: string): Failure {
+  return new Failure(`${file} cannot be ${done}: ${code === 'ENOENT' ? MISSING[done] : (WORDS[code] ?? code)}.`);
 }

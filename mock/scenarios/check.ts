@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioStep } from '../../generated/control/types.ts';
-import { namesLike } from '../engine/validators/names-like.ts';
+import { didYouMean } from '../engine/validators/names-like.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { CALLS, inputsOf } from './calls.ts';
 import { type Mistake, type Path, ScenarioFault } from './mistakes.ts';
@@ -31,7 +31,8 @@ function* mistakesOf(step: ScenarioStep, path: Path, known: ReadonlySet<string>)
   if (name === INDEX) yield { path: [...path, 'name'], msg: 'A step cannot be called index, which counts in it' };
   if (name !== undefined && known.has(name)) yield { path: [...path, 'name'], msg: `A step before is called ${name}` };
   const operation = CALLS.get(call);
-  if (!operation) yield { path: [...path, 'call'], msg: `There is no call ${call}${hint(call, [...CALLS.keys()])}` };
+  if (!operation)
+    yield { path: [...path, 'call'], msg: `There is no call ${call}${didYouMean(call, [...CALLS.keys()])}` };
   else {
     yield* inputMistakes(step, path, operation);
     if (operation.credentialRequired && as === undefined && !isSellers(operation))
@@ -55,7 +56,7 @@ function* inputMistakes({ call, with: input = {} }: ScenarioStep, path: Path, op
   for (const key of Object.keys(input)) {
     if (inputs.includes(key)) continue;
     const takes = inputs.length === 0 ? ': it takes nothing' : `: it takes ${inputs.join(', ')}`;
-    yield { path: [...path, 'with', key], msg: `${call} takes no ${key}${hint(key, inputs) || takes}` };
+    yield { path: [...path, 'with', key], msg: `${call} takes no ${key}${didYouMean(key, inputs) || takes}` };
   }
   for (const key of operation.parameters.path) {
     if (!(key in input)) yield { path: [...path, 'with', key], msg: `${call} needs ${key}` };
@@ -77,15 +78,10 @@ function* textMistakes(text: string, path: Path, known: ReadonlySet<string>): It
       if (known.has(name)) continue;
       const names = [...known];
       const there = names.length === 0 ? ', and none has a name' : `: there are ${names.join(', ')}`;
-      yield { path, msg: `No step before is called ${name}${hint(name, names) || there}` };
+      yield { path, msg: `No step before is called ${name}${didYouMean(name, names) || there}` };
     }
   } catch (error) {
     if (!(error instanceof ScenarioFault)) throw error;
     yield* error.mistakes;
   }
-}
-
-function hint(name: string, known: readonly string[]): string {
-  const like = namesLike(name, known);
-  return like.length === 0 ? '' : `; did you mean ${like.join(' or ')}?`;
 }

@@ -1,4 +1,4 @@
-import { namesLike } from '../engine/validators/names-like.ts';
+import { didYouMean } from '../engine/validators/names-like.ts';
 import { type Path, refuse } from './mistakes.ts';
 
 /** The answers of the steps so far by the names of the steps. */
@@ -72,8 +72,8 @@ function missedIn(value: unknown, key: string | number): string {
   if (typeof value !== 'object' || value === null) return `: it is ${kindOf(value)}`;
   if (Array.isArray(value)) return `: it is a list of ${value.length}, counted from 0`;
   const keys = Object.keys(value);
-  const like = namesLike(String(key), keys);
-  if (like.length > 0) return `; did you mean ${like.join(' or ')}?`;
+  const hint = didYouMean(String(key), keys);
+  if (hint !== '') return hint;
   return `: it has ${keys.slice(0, MOST_KEYS).join(', ')}${keys.length > MOST_KEYS ? ' and more' : ''}`;
 }
 

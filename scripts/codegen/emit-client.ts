@@ -1,6 +1,7 @@
 import { refName, type Schema, type Tag } from '../../openapi/tooling/document.ts';
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
 import { emitPagingCalls, emitPagingMethods, pagingImport } from './emit-paging.ts';
+import { inputParameter, inputType, verbOf } from './method-parts.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
 /** `client/<tag>.ts`: the calls of one resource, as an interface with their documentation and as what sends them. */
@@ -28,22 +29,12 @@ export function resourceName(tag: string): string {
 }
 
 function emitMethod(operation: Operation): string {
-  const input = `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
-  const signature = `${block('(', [input, 'options?: CallOptions'], ')')}: Promise<${returnType(operation)}>`;
+  const signature = `${block('(', [inputType(operation), 'options?: CallOptions'], ')')}: Promise<${returnType(operation)}>`;
   return `${docComment(documentation(operation))}${verbOf(operation)}${signature};`;
 }
 
 function emitCall(operation: Operation): string {
-  const input = isInputRequired(operation) ? 'input' : 'input = {}';
-  return `${verbOf(operation)}: (${input}, options) => call(${quote(operation.id)}, input, options),`;
-}
-
-function isInputRequired({ parameters, body }: Operation): boolean {
-  return parameters.path.length > 0 || body?.required || parameters.query.some(({ required }) => required);
-}
-
-function verbOf({ id }: Operation): string {
-  return id.slice(id.lastIndexOf('.') + 1);
+  return `${verbOf(operation)}: (${inputParameter(operation)}, options) => call(${quote(operation.id)}, input, options),`;
 }
 
 function documentation(operation: Operation): string[] {

@@ -1,5 +1,6 @@
 import { refName } from '../../openapi/tooling/document.ts';
 import { block, docComment, indent, quote } from './code.ts';
+import { inputParameter, inputType, verbOf } from './method-parts.ts';
 import type { Operation } from './operations.ts';
 
 /** The import of what the methods of lists use, from the module beside that of the calls. */
@@ -12,11 +13,10 @@ export function pagingImport(operations: readonly Operation[], callModule: strin
 export function emitPagingMethods(operation: Operation): string[] {
   const page = pageType(operation);
   if (!page) return [];
-  const input = `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
   const given = { iterate: `${page}['items'][number]`, pages: page };
   return Object.entries(namesOf(operation)).map(([kind, name]) => {
     const answer = given[kind as keyof typeof given]; // the keys of what `namesOf` gives
-    const signature = `${block('(', [input, 'options?: CallOptions'], ')')}: AsyncIterable<${answer}>`;
+    const signature = `${block('(', [inputType(operation), 'options?: CallOptions'], ')')}: AsyncIterable<${answer}>`;
     return `${docComment(documentation(operation, kind === 'iterate'))}${name}${signature};`;
   });
 }
@@ -25,7 +25,7 @@ export function emitPagingMethods(operation: Operation): string[] {
 export function emitPagingCalls(operation: Operation): string[] {
   if (!operation.paginated) return [];
   const id = quote(operation.id);
-  const input = isInputRequired(operation) ? 'input' : 'input = {}';
+  const input = inputParameter(operation);
   const ask = `(place) => call(${id}, { ...input, ...place }, options)`;
   const { iterate, pages } = namesOf(operation);
   return [
@@ -37,10 +37,6 @@ export function emitPagingCalls(operation: Operation): string[] {
 function namesOf(operation: Operation) {
   const what = verbOf(operation).slice('list'.length);
   return { iterate: `iterate${what}`, pages: what ? `pagesOf${what}` : 'pages' };
-}
-
-function isInputRequired({ parameters }: Operation): boolean {
-  return parameters.path.length > 0 || parameters.query.some(({ required }) => required);
 }
 
 function documentation(operation: Operation, isWhole: boolean): string[] {
@@ -55,10 +51,6 @@ function documentation(operation: Operation, isWhole: boolean): string[] {
       '@throws {PagingError} When a page comes again.',
     ].join('\n'),
   ];
-}
-
-function verbOf({ id }: Operation): string {
-  return id.slice(id.lastIndexOf('.') + 1);
 }
 
 function pageType({ paginated, responses }: Operation): string | undefined {

@@ -1,6 +1,7 @@
 import { ID } from '../../mock/fixtures/ids.ts';
 import { expect, openConsole, said, test } from './console-shop.ts';
-import { overflowOf, SCHEMES, type Shop } from './shop.ts';
+import { anaBuys } from './hosted-customer.ts';
+import { overflowOf, SCHEMES } from './shop.ts';
 
 test('the clock is moved on, and what has happened on the way is told', async ({ page, shop, control }) => {
   await openConsole(page, shop, 'clock');
@@ -40,9 +41,9 @@ test('the clock runs and stands still', async ({ page, shop, control }) => {
   expect((await control.clock.get()).frozen).toBe(true);
 });
 
-test('where there are many subscriptions, the one that is to renew is looked for', async ({ page, shop, control }) => {
-  await Promise.all(Array.from({ length: 100 }, (_, index) => subscribe(shop, `buyer-${index}@costa.example`)));
-  await control.work.settle({ body: {} });
+test('where there are many subscriptions, the one that is to renew is looked for', async ({ page, shop }) => {
+  const buyers = Array.from({ length: 100 }, (_, index) => ({ customerEmail: `buyer-${index}@costa.example` }));
+  await Promise.all(buyers.map((buyer) => anaBuys(shop, ID.productPro, buyer)));
   await openConsole(page, shop, 'clock');
   const renewal = page.getByLabel('To the renewal of');
   await expect(renewal.getByRole('option')).toHaveCount(100);
@@ -57,14 +58,6 @@ test('where there are many subscriptions, the one that is to renew is looked for
   await page.locator('form').filter({ has: renewal }).getByRole('button', { name: 'Advance' }).click();
   await said(page, /^It is 01 Aug 2025, 10:05:00; /);
 });
-
-/** Buys a subscription as a buyer does. */
-async function subscribe({ client }: Shop, customerEmail: string): Promise<void> {
-  const { clientSecret } = await client.checkouts.create({ body: { products: [ID.productPro] } });
-  const buyer = { customerEmail, customerName: 'Ana', customerBillingAddress: { country: 'DE' } };
-  const body = { ...buyer, confirmationTokenId: 'ctoken_visa_4242' };
-  await client.checkouts.clientConfirm({ client_secret: clientSecret, body });
-}
 
 for (const colorScheme of SCHEMES) {
   test(`the clock is accessible (${colorScheme})`, async ({ page, shop, axe }) => {

@@ -2,8 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { World } from '../../../generated/control/types.ts';
 import { type Command, worldAction } from '../command.ts';
-import { Failure } from '../failure.ts';
-import { withFile } from '../files.ts';
+import { fileFailure, withFile } from '../files.ts';
 import { report } from '../report.ts';
 import { shortTime } from '../table.ts';
 
@@ -32,6 +31,6 @@ async function contentOf(file: string): Promise<Readable> {
   if (file === '-') return process.stdin;
   // Opened first: what is wrong with the file is not to look as if no mock answered.
   const handle = await withFile(file, 'read', () => openFile(file));
-  if ((await handle.stat()).isDirectory()) throw new Failure(`${file} cannot be read: it is a folder.`);
+  if ((await handle.stat()).isDirectory()) throw fileFailure(file, 'read', 'EISDIR');
   return handle.createReadStream();
 }

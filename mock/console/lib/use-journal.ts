@@ -82,7 +82,7 @@ interface Place {
   readonly shown: number | undefined;
 }
 
-/** What is done when that which is shown is no longer there. To read it anew would make a world that was deleted. */
+/** What is done when that which is shown is no longer there. */
 interface Anew {
   readonly again: () => void;
   readonly forget: () => void;

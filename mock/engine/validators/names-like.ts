@@ -15,6 +15,12 @@ export function namesLike(name: string, known: readonly string[]): readonly stri
   return [];
 }
 
+/** Those as the rest of a sentence: `; did you mean name?`. Empty where there are none. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const like = namesLike(name, known);
+  return like.length === 0 ? '' : `; did you mean ${like.join(' or ')}?`;
+}
+
 /** The same letters, in another spelling: `success_url` for `successUrl` (D092). */
 function isSpelledLike(name: string, other: string): boolean {
   return letters(name) === letters(other);

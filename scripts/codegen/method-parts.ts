@@ -1,0 +1,21 @@
+import { quote } from './code.ts';
+import type { Operation } from './operations.ts';
+
+/** The name of an operation's method: the verb of its id. */
+export function verbOf({ id }: Operation): string {
+  return id.slice(id.lastIndexOf('.') + 1);
+}
+
+/** The input of an operation's methods in their types. */
+export function inputType(operation: Operation): string {
+  return `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
+}
+
+/** The same in what sends the call. */
+export function inputParameter(operation: Operation): string {
+  return isInputRequired(operation) ? 'input' : 'input = {}';
+}
+
+function isInputRequired({ parameters, body }: Operation): boolean {
+  return parameters.path.length > 0 || body?.required || parameters.query.some(({ required }) => required);
+}
