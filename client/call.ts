@@ -10,25 +10,13 @@ export interface CallOptions extends SendingOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends the request of an operation and gives the body of its answer; null when the body is empty. */
-export type Call = CallOf<operations, OperationId>;
-
 /** Path and query parameters by their names in the contract, and the request body as `body`. */
 export type CallInput<I extends OperationId> = InputOf<operations[I]>;
 
 /** The body of a successful answer: null where the contract has none, JSON where it has several forms. */
 export type CallOutput<I extends OperationId> = OutputOf<operations[I]>;
 
-/** The same for the operations of any document: `Operations` are the types of all, `Id` the names of its calls. */
-export type CallOf<Operations extends OperationTypes<Operations>, Id extends keyof Operations> = <I extends Id>(
-  operationId: I,
-  input: InputOf<Operations[I]>,
-  options?: CallOptions,
-) => Promise<OutputOf<Operations[I]>>;
-
-/** What openapi-typescript writes of operations, as far as a call needs it. */
-type OperationTypes<Operations> = { readonly [I in keyof Operations]: OperationType };
-
+/** What openapi-typescript writes of an operation, as far as a call needs it. */
 interface OperationType {
   readonly parameters: { readonly [Place in ParameterPlace]?: object | undefined };
   readonly responses: object;

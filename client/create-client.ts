@@ -1,10 +1,8 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
-import { bindResources, type Resources } from '../generated/client/index.ts';
-import { operations } from '../generated/operations.ts';
+import { operations, type Resources } from '../generated/client/index.ts';
 import { servers } from '../generated/servers.ts';
 import type { paths } from '../generated/types.ts';
-import { bindCall } from './bind-call.ts';
-import type { Call } from './call.ts';
+import { bindOperations } from './bind-operations.ts';
 import { checkOptions } from './check-options.ts';
 import { createExchange } from './exchange.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
@@ -45,7 +43,8 @@ export function createClient({ baseUrl = servers[0].url, token, validation, ...s
     },
   });
   const exchange = createExchange({ http, send, token, validation });
+  const tree = operations();
   // The contract's types say what each of its operations takes and answers.
-  const methods = bindResources(bindCall(exchange, operations) as Call);
-  return { ...openPathDoor(http, { exchange, send, operations }), ...methods };
+  const methods = bindOperations(exchange, tree) as Resources;
+  return { ...openPathDoor(http, { exchange, send, operations: tree }), ...methods };
 }

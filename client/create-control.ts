@@ -1,9 +1,7 @@
 import createFetchClient from 'openapi-fetch';
-import { bindResources, type Resources } from '../generated/control/client/index.ts';
-import { operations } from '../generated/control/operations.ts';
+import { operations, type Resources } from '../generated/control/client/index.ts';
 import type { paths } from '../generated/control/types.ts';
-import { bindCall } from './bind-call.ts';
-import type { Call } from './control-call.ts';
+import { bindOperations } from './bind-operations.ts';
 import { createExchange } from './exchange.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
 
@@ -21,5 +19,5 @@ export type Control = Resources;
 export function createControl({ baseUrl = 'http://127.0.0.1:4010', fetch }: ControlOptions = {}): Control {
   const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl, ...(fetch && { fetch }) });
   // The document's types say what each of its operations takes and answers.
-  return bindResources(bindCall(createExchange({ http }), operations) as Call);
+  return bindOperations(createExchange({ http }), operations()) as Resources;
 }

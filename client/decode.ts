@@ -1,5 +1,5 @@
-import type { OperationEntry } from '../generated/operations.ts';
 import { UnexpectedResponseError } from './errors/client-errors.ts';
+import type { Operation } from './operation.ts';
 import type { Validation } from './validation.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Validation } from './validation.ts';
  */
 export function successBody(
   call: string,
-  { answers }: OperationEntry,
+  { answers }: Operation,
   response: Response,
   text: string,
   validation?: Validation,

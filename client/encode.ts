@@ -1,5 +1,5 @@
-import type { OperationEntry } from '../generated/operations.ts';
 import { InputValidationError } from './errors/client-errors.ts';
+import type { Operation } from './operation.ts';
 import { serializeBody } from './serialize-body.ts';
 import { serializeQuery } from './serialize-query.ts';
 
@@ -18,7 +18,7 @@ export interface Init {
 type Values = Readonly<Record<string, unknown>>;
 
 /** The same, encoded by the operation's media type. What cannot be written is refused before anything is sent. */
-export function encodingOf(call: string, { media }: OperationEntry, { signal: _, ...init }: Init): object {
+export function encodingOf(call: string, { media }: Operation, { signal: _, ...init }: Init): object {
   const { body, querySerializer = serializeQuery, bodySerializer = serializeBody } = init;
   const headers = { accept: 'application/json', ...(media && { 'content-type': media }), ...entriesOf(init.headers) };
   checkHeaders(call, headers);

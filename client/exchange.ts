@@ -1,4 +1,3 @@
-import type { OperationEntry } from '../generated/operations.ts';
 import type { ApiError } from './api-error.ts';
 import { checkPath } from './check-path.ts';
 import { successBody } from './decode.ts';
@@ -6,6 +5,7 @@ import { encodingOf, type Init } from './encode.ts';
 import { apiErrorOf } from './errors/api-error-of.ts';
 import { UnexpectedResponseError } from './errors/client-errors.ts';
 import { secretsIn } from './errors/hide-secrets.ts';
+import type { Operation } from './operation.ts';
 import type { Send } from './sending.ts';
 import type { Validation } from './validation.ts';
 
@@ -15,12 +15,7 @@ export type Answer =
   | { readonly response: Response; readonly error: ApiError | UnexpectedResponseError; readonly errorBody: unknown };
 
 /** Makes the exchange of one operation: `init` is that of openapi-fetch. */
-export type Exchange = (
-  operationId: string,
-  operation: OperationEntry,
-  init: Init,
-  sending?: Sending,
-) => Promise<Answer>;
+export type Exchange = (operationId: string, operation: Operation, init: Init, sending?: Sending) => Promise<Answer>;
 
 /** What `send` is told of one call. */
 export type Sending = Omit<Parameters<Send>[1], 'call'>;

@@ -34,7 +34,7 @@ export {
 export type { OperationId } from '../generated/operations.ts';
 export type * from '../generated/types.ts';
 export { ApiError, type NamedErrorBody, type OAuthErrorBody } from './api-error.ts';
-export type { Call, CallInput, CallOptions, CallOutput } from './call.ts';
+export type { CallInput, CallOptions, CallOutput } from './call.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';
 export { BillingError } from './errors/billing-error.ts';
 export {

@@ -1,6 +1,6 @@
-import type { OperationEntry } from '../generated/operations.ts';
 import type { Init } from './encode.ts';
 import type { Exchange } from './exchange.ts';
+import { type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
 import type { Send } from './sending.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
@@ -8,7 +8,7 @@ const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TR
 interface PathDoorParts {
   readonly exchange: Exchange;
   readonly send: Send;
-  readonly operations: Readonly<Record<string, OperationEntry>>;
+  readonly operations: OperationTree;
 }
 
 /**
@@ -18,18 +18,24 @@ interface PathDoorParts {
 export function openPathDoor<Http extends { readonly request: unknown }>(http: Http, parts: PathDoorParts): Http {
   const { exchange, send, operations } = parts;
   const whole = http.request as ByPath; // its types take one literal path at a time
-  const known = new Map(Object.entries(operations).map((entry) => [`${entry[1].method} ${entry[1].path}`, entry]));
+  let known: ReturnType<typeof byCall> | undefined;
   const request: ByPath = async (method, path, init = {}) => {
     const call = `${method.toUpperCase()} ${path}`;
     const { parseAs = 'json', signal, ...rest } = init;
     const sending = signal ? { signal } : {};
-    const [operationId, operation] = known.get(call) ?? [];
-    if (operationId && operation && parseAs === 'json')
-      return given(await exchange(operationId, operation, rest, sending));
+    known ??= byCall(operations);
+    const [operationId, line] = known.get(call) ?? [];
+    if (operationId && line && parseAs === 'json')
+      return given(await exchange(operationId, parseOperation(line), rest, sending));
     return whole(method, path, { fetch: (sent: Request) => send(sent, { call, ...sending }), ...init });
   };
   const methods = METHODS.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]);
   return { ...http, request, ...Object.fromEntries(methods) };
+}
+
+/** Operations by their method and path, with which their lines begin. */
+function byCall(tree: OperationTree): Map<string, readonly [string, OperationLine]> {
+  return new Map(Array.from(operationsIn(tree), (entry) => [entry[1].split(' ', 2).join(' '), entry]));
 }
 
 type ByPath = (method: string, path: string, init?: Init) => Promise<object>;

@@ -9,20 +9,19 @@ interface Branch {
 }
 
 /** `client/index.ts`: all resources as one tree, in which an operationId is the path to its method. */
-export function emitClientIndex(operations: readonly Operation[], callModule: string): string {
+export function emitClientIndex(operations: readonly Operation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const root: Branch = { children: new Map() };
   for (const { id, tag } of operations) branchAt(root, id.split('.').slice(0, -1)).tag = tag;
   return `${BANNER}
 
-import type { Call } from '${callModule}';
 ${tags.map((tag) => `import { ${camelCase(tag)}, type ${resourceName(tag)} } from './${tag}.ts';`).join('\n')}
 
 /** Every call of the API. An operationId is the path to its method. */
 export interface Resources ${branchType(root)}
 
-/** Binds the calls to what sends them. */
-export const bindResources = (call: Call): Resources => (${branchSource(root)});
+/** What it takes to send each of them. */
+export const operations = () => (${branchSource(root)});
 `;
 }
 
@@ -40,8 +39,13 @@ function branchType({ tag, children }: Branch): string {
 }
 
 function branchSource({ tag, children }: Branch): string {
-  const nested = [...children].map(([name, child]) => `${propertyName(name)}: ${branchSource(child)},`);
+  const nested = [...children].map(([name, child]) => branchEntry(name, child));
   if (tag === undefined) return `{\n${indent(nested.join('\n'))}\n}`;
-  const own = `${camelCase(tag)}(call)`;
+  const own = camelCase(tag);
   return nested.length === 0 ? own : `{\n${indent([`...${own},`, ...nested].join('\n'))}\n}`;
+}
+
+function branchEntry(name: string, branch: Branch): string {
+  const source = branchSource(branch);
+  return name === source ? `${name},` : `${propertyName(name)}: ${source},`;
 }

@@ -1,24 +1,27 @@
 import { refName, type Schema, type Tag } from '../../openapi/tooling/document.ts';
-import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
-import { emitPagingCalls, emitPagingMethods, pagingImport } from './emit-paging.ts';
-import { inputParameter, inputType, verbOf } from './method-parts.ts';
+import { BANNER, block, camelCase, docComment, indent, propertyName, quote } from './code.ts';
+import { emitPagingEntries, emitPagingMethods, pagingImport } from './emit-paging.ts';
+import { inputType, verbOf } from './method-parts.ts';
 import type { Operation, OperationResponse } from './operations.ts';
 
-/** `client/<tag>.ts`: the calls of one resource, as an interface with their documentation and as what sends them. */
+/**
+ * `client/<tag>.ts`: the calls of one resource, as an interface with their documentation and as what it takes to send them,
+ * in the lines of `client/operation.ts`.
+ */
 export function emitResource(tag: Tag, operations: readonly Operation[], callModule: string): string {
   const name = resourceName(tag.name);
   const types = [...new Set(operations.flatMap(returnedTypes))].sort();
   return `${BANNER}
 
-import type { Call, CallInput, CallOptions } from '${callModule}';
+import type { CallInput, CallOptions } from '${callModule}';
 ${pagingImport(operations, callModule)}${types.length === 0 ? '' : `import type ${block('{', types, '}')} from '../types.ts';\n`}
 ${docComment([tag.description ?? ''])}export interface ${name} {
 ${indent(operations.flatMap((operation) => [emitMethod(operation), ...emitPagingMethods(operation)]).join('\n\n'))}
 }
 
-export const ${camelCase(tag.name)} = (call: Call): ${name} => ({
-${indent(operations.flatMap((operation) => [emitCall(operation), ...emitPagingCalls(operation)]).join('\n'))}
-});
+export const ${camelCase(tag.name)} = {
+${indent(operations.flatMap((operation) => [emitEntry(operation), ...emitPagingEntries(operation)]).join('\n'))}
+} as const;
 `;
 }
 
@@ -33,8 +36,20 @@ function emitMethod(operation: Operation): string {
   return `${docComment(documentation(operation))}${verbOf(operation)}${signature};`;
 }
 
-function emitCall(operation: Operation): string {
-  return `${verbOf(operation)}: (${inputParameter(operation)}, options) => call(${quote(operation.id)}, input, options),`;
+function emitEntry(operation: Operation): string {
+  return `${propertyName(verbOf(operation))}: ${quote(lineOf(operation))},`;
+}
+
+/** What the client needs to know of a call, and nothing of who may make it and how it fails. */
+function lineOf({ method, path, parameters, body, responses }: Operation): string {
+  const headers = parameters.header.map(({ name }) => `${name}:`);
+  const medias = body ? [shortMedia(body.media)] : [];
+  const answers = responses.filter(isSuccess).flatMap(({ status, medias }) => [status, ...medias.map(shortMedia)]);
+  return [method, path, ...headers, ...medias, ...answers].join(' ');
+}
+
+function shortMedia(media: string): string {
+  return media.replace('application/', '');
 }
 
 function documentation(operation: Operation): string[] {

@@ -1,6 +1,6 @@
 import { refName } from '../../openapi/tooling/document.ts';
-import { block, docComment, indent, quote } from './code.ts';
-import { inputParameter, inputType, verbOf } from './method-parts.ts';
+import { block, docComment, quote } from './code.ts';
+import { inputType, verbOf } from './method-parts.ts';
 import type { Operation } from './operations.ts';
 
 /** The import of what the methods of lists use, from the module beside that of the calls. */
@@ -22,16 +22,11 @@ export function emitPagingMethods(operation: Operation): string[] {
 }
 
 /** What these methods do. */
-export function emitPagingCalls(operation: Operation): string[] {
+export function emitPagingEntries(operation: Operation): string[] {
   if (!operation.paginated) return [];
-  const id = quote(operation.id);
-  const input = inputParameter(operation);
-  const ask = `(place) => call(${id}, { ...input, ...place }, options)`;
   const { iterate, pages } = namesOf(operation);
-  return [
-    `${iterate}: (${input}, options) =>\n${indent(`${block('iterate(', [id, ask, 'input', 'options'], ')')},`)}`,
-    `${pages}: (${input}, options) =>\n${indent(`${block('pages(', [id, ask, 'input'], ')')},`)}`,
-  ];
+  const list = quote(verbOf(operation));
+  return [`${iterate}: [iterate, ${list}],`, `${pages}: [pages, ${list}],`];
 }
 
 function namesOf(operation: Operation) {

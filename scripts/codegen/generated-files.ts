@@ -124,6 +124,6 @@ function clientFiles(tags: readonly Tag[], operations: readonly Operation[], cal
       `client/${tag.name}.ts`,
       emitResource(tag, calls, callModule),
     ]),
-    ['client/index.ts', emitClientIndex(operations, callModule)],
+    ['client/index.ts', emitClientIndex(operations)],
   ];
 }

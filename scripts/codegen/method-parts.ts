@@ -11,11 +11,6 @@ export function inputType(operation: Operation): string {
   return `input${isInputRequired(operation) ? '' : '?'}: CallInput<${quote(operation.id)}>`;
 }
 
-/** The same in what sends the call. */
-export function inputParameter(operation: Operation): string {
-  return isInputRequired(operation) ? 'input' : 'input = {}';
-}
-
 function isInputRequired({ parameters, body }: Operation): boolean {
   return parameters.path.length > 0 || body?.required || parameters.query.some(({ required }) => required);
 }

@@ -1,0 +1,50 @@
+import type { CallOptions } from './call.ts';
+import type { Exchange } from './exchange.ts';
+import { isPaging, type Operation, type OperationTree, parseOperation } from './operation.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A method of any operation. The types of each are those of its document, which whoever binds it says. */
+type Method = (input?: Input, options?: CallOptions) => unknown;
+
+/** The method door: a tree of methods, each of which gives the body of an answer or throws. */
+export function bindOperations(exchange: Exchange, tree: OperationTree, path = ''): object {
+  const methods: Record<string, Method | object> = {};
+  for (const [name, entry] of Object.entries(tree)) {
+    const id = path + name;
+    if (typeof entry === 'string') methods[name] = callOf(exchange, id, entry);
+    else if (!isPaging(entry)) methods[name] = bindOperations(exchange, entry, `${id}.`);
+    else {
+      const [walk, list] = entry;
+      const ask = methods[list] as (input: Input, options?: CallOptions) => Promise<never>; // it stands before this one
+      methods[name] = (input = {}, options) =>
+        walk(path + list, (place) => ask({ ...input, ...place }, options), input, options);
+    }
+  }
+  return methods;
+}
+
+function callOf(exchange: Exchange, operationId: string, line: string): Method {
+  let operation: Operation | undefined;
+  return async (input = {}, { headers, ...sending } = {}) => {
+    operation ??= parseOperation(line);
+    const answer = await exchange(operationId, operation, { ...placed(operation, input), headers }, sending);
+    if ('error' in answer) throw answer.error;
+    return answer.body;
+  };
+}
+
+/** What the contract has no other place for goes into the query, where a validation refuses what is unknown. */
+function placed(operation: Operation, { body, ...values }: Input) {
+  const inPlace = (place: Place) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => placeOf(operation, name) === place));
+  const params = { path: inPlace('path'), query: inPlace('query'), header: inPlace('header') };
+  return { params, ...(body !== undefined && { body }) };
+}
+
+type Place = 'path' | 'query' | 'header';
+
+function placeOf({ path, headers }: Operation, name: string): Place {
+  if (path.includes(`{${name}}`)) return 'path';
+  return headers.includes(name) ? 'header' : 'query';
+}
