@@ -22,6 +22,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/mock/scenarios/guide.test.ts', within('openapi/guides/testing.md', 'base: empty')],
   ['tests/browser/quarter-hour.spec.ts', kinds.hour],
   ['tests/docs/recipe.test.ts', kinds.sample],
+  ['tests/docs/libraries.test.ts', kinds.library],
   ['tests/docs/commands.test.ts', kinds.make],
   ['tests/package/package.test.ts', kinds.program],
   ['tests/package/package.test.ts', within('README.md', 'npx billing-mock snapshot')],

@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const TEXTS = ['README.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'site/README.md', 'openapi/guides/testing.md'];
+const TEXTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'DECISIONS.md',
+  'site/README.md',
+  'openapi/guides/libraries.md',
+  'openapi/guides/testing.md',
+];
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 /** The commands that `make help` lists. */

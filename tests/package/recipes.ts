@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { findBrowser } from '../../scripts/browser/find-browser.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { readmeBlock } from './consumer.ts';
+import { testLibraries } from './libraries.ts';
 import { mustRun, run } from './run.ts';
 import { startMock } from './running-mock.ts';
 
@@ -63,11 +64,10 @@ export function testRecipes(project: () => string): void {
     expect(stdout).toMatch(/1 failed.*1 passed/s);
   });
 
-  test.each(['vitest', 'playwright'])('the types of the recipe of %s hold', { timeout: MINUTE }, async (recipe) => {
-    const folder = await copied(recipe);
-    const file = { vitest: 'renewals.test.ts', playwright: 'checkout.spec.ts' }[recipe] ?? '';
+  test('the types of the recipes of vitest and Playwright hold', { timeout: MINUTE }, async () => {
+    const files = [`${await copied('vitest')}/renewals.test.ts`, `${await copied('playwright')}/checkout.spec.ts`];
     const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022', '--module', 'NodeNext'];
-    await mustRun('tsc', [...strict, file], folder);
+    await mustRun('tsc', [...strict, ...files], project());
   });
 
   test("the recipe of Node's own runner passes", async () => {
@@ -123,6 +123,8 @@ export function testRecipes(project: () => string): void {
     await appProcess.says('got order.paid');
     await Promise.all([mockProcess.end(), appProcess.end()]);
   });
+
+  testLibraries({ copied, withMock });
 }
 
 const JOURNAL =

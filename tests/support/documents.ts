@@ -56,6 +56,8 @@ export const kinds = {
   answer: (block) => isGuide(block) && block.language === 'json' && /\bcurl\b/.test(block.previous),
   /** A sample of the recipe, whose fence names its file. */
   sample: (block) => block.file === 'CONTRIBUTING.md' && block.of !== '',
+  /** A part of a recipe that is written with a library of others. */
+  library: (block) => block.file === `${GUIDES}/libraries.md` && block.language.startsWith('ts'),
   /** A program that a reader writes into the project that has the package. */
   program: (block) => block.file === 'README.md' && block.language === 'ts',
   /** A step of a tester's first quarter of an hour, in the order of the README. */

@@ -1,0 +1,2 @@
+/** Folders of `tests/recipes/` with libraries that others keep. */
+export const libraryRecipes = ['react-query', 'msw'];
