@@ -47,4 +47,6 @@ export {
 } from './errors/client-errors.ts';
 export { PagingError } from './errors/paging-error.ts';
 export type { RetryOptions, SendingOptions } from './sending.ts';
-export { type VerifyOptions, verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
+export { verifyWebhook } from './verify-webhook.ts';
+export type { VerifyOptions } from './webhooks/open-webhook.ts';
+export { WebhookVerificationError, type WebhookVerificationReason } from './webhooks/verification-error.ts';

@@ -1,5 +1,5 @@
+import { didYouMean } from '../client/names-like.ts';
 import type { FaultCreate, Scenario } from '../generated/control/types.ts';
-import { didYouMean } from './engine/validators/names-like.ts';
 import type { CallerOptions } from './http/callers.ts';
 import { insist, type Rule, TIME_LIMIT } from './kernel/rule.ts';
 import type { PlatformOptions } from './platform-options.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { namesLike } from '../engine/validators/names-like.ts';
+import { namesLike } from '../../client/names-like.ts';
 import { joinNegatives, mistakeOf } from './arguments.ts';
 import type { Action, Command, Given } from './command.ts';
 import { COMMANDS, DEFAULT_COMMAND } from './commands.ts';

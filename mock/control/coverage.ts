@@ -1,4 +1,4 @@
-import { namesLike } from '../engine/validators/names-like.ts';
+import { namesLike } from '../../client/names-like.ts';
 import type { Coverage, CoverageFilter } from '../interceptors/coverage/coverage.ts';
 import { type ApiError, invalid } from '../kernel/errors.ts';
 import { broken } from '../problems.ts';

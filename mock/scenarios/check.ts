@@ -1,5 +1,5 @@
+import { didYouMean } from '../../client/names-like.ts';
 import type { Scenario, ScenarioStep } from '../../generated/control/types.ts';
-import { didYouMean } from '../engine/validators/names-like.ts';
 import { readInstant } from '../kernel/read-instant.ts';
 import { CALLS, inputsOf } from './calls.ts';
 import { type Mistake, type Path, ScenarioFault } from './mistakes.ts';

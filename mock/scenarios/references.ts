@@ -1,4 +1,4 @@
-import { didYouMean } from '../engine/validators/names-like.ts';
+import { didYouMean } from '../../client/names-like.ts';
 import { type Path, refuse } from './mistakes.ts';
 
 /** The answers of the steps so far by the names of the steps. */

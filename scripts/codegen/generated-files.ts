@@ -15,6 +15,7 @@ import { emitScenarioCalls } from './emit-scenario-calls.ts';
 import { emitScenarioSchema } from './emit-scenario-schema.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServers } from './emit-servers.ts';
+import { emitWebhookEvents } from './emit-webhook-events.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { startTypesThread, type TypesThread } from './types-thread.ts';
 
@@ -104,6 +105,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     ['schemas.ts', emitSchemas(schemas, operations)],
     ['servers.ts', emitServers(document)],
     ['types.ts', await types],
+    ['webhook-events.ts', emitWebhookEvents(document)],
   ];
   const counts = { operationCount: operations.length, schemaCount: Object.keys(schemas).length };
   return { files: new Map(files), ...counts, source: { document, operations } };

@@ -1,6 +1,6 @@
+import { namesLike } from '../../../client/names-like.ts';
 import type { OpenApiDocument } from '../../engine/contract/document.ts';
 import { propertiesOf, schemasAt, schemasBelow } from '../../engine/contract/schema-places.ts';
-import { namesLike } from '../../engine/validators/names-like.ts';
 import { broken, type PlacedProblem } from '../../problems.ts';
 
 type Container = Record<string, unknown> | unknown[];

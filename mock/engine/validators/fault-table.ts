@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { namesLike } from '../../../client/names-like.ts';
 import {
   above,
   below,
@@ -28,7 +29,6 @@ import {
   unknownTag,
 } from '../../problems.ts';
 import type { UnionParams } from './explain-union.ts';
-import { namesLike } from './names-like.ts';
 import { TAG } from './narrow.ts';
 import { MAX_DEPTH } from './own-keywords.ts';
 import { wordsFor } from './pattern-words.ts';

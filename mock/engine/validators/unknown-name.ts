@@ -1,5 +1,5 @@
+import { namesLike } from '../../../client/names-like.ts';
 import { broken, type PlacedProblem } from '../../problems.ts';
-import { namesLike } from './names-like.ts';
 
 /** The problem of a name, or a pattern with `*`, that none of the known ones fits. `noun`: what is named. */
 export function unknownName(

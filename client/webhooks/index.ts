@@ -1,0 +1,10 @@
+export type { WebhookPayload } from '../../generated/types.ts';
+export type { WebhookEvents } from '../../generated/webhook-events.ts';
+export { verifyWebhook } from '../verify-webhook.ts';
+export { createWebhookHandler, type WebhookHandler, type WebhookHandlerOptions } from './create-webhook-handler.ts';
+export type { UnknownWebhookEvent, WebhookFunctions } from './handlers.ts';
+export type { WebhookHeaders } from './headers.ts';
+export type { VerifyOptions, WebhookAttempt } from './open-webhook.ts';
+export type { RawBody } from './raw-body.ts';
+export type { WebhookSecret } from './signing-keys.ts';
+export { WebhookVerificationError, type WebhookVerificationReason } from './verification-error.ts';
