@@ -4,20 +4,27 @@ import type { paths } from '../generated/control/types.ts';
 import { bindOperations } from './bind-operations.ts';
 import { createExchange } from './exchange.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
+import { createSend, type SendingOptions } from './sending.ts';
 
-export interface ControlOptions {
+export interface ControlOptions extends SendingOptions {
   /** Where the mock is, the world's `/w/{name}` included. Default: `http://127.0.0.1:4010`, its default world. */
   readonly baseUrl?: string;
   /** Sends the requests in place of the global `fetch`, such as that of a mock in this process. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** The calls of the control API: each gives the body of its answer, or throws an `ApiError`. */
+/**
+ * The calls of the control API: each gives the body of its answer, or throws an error below `BillingError`, as those of the
+ * API do: an `ApiError` where the mock refuses it, a `ConnectionError` where none answers.
+ */
 export type Control = Resources;
 
-/** Makes a client of the control API of one world of the mock. */
-export function createControl({ baseUrl = 'http://127.0.0.1:4010', fetch }: ControlOptions = {}): Control {
-  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl, ...(fetch && { fetch }) });
+/**
+ * Makes a client of the control API of one world of the mock.
+ * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is not
+ */
+export function createControl({ baseUrl = 'http://127.0.0.1:4010', ...sending }: ControlOptions = {}): Control {
+  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
   // The document's types say what each of its operations takes and answers.
-  return bindOperations(createExchange({ http }), operations()) as Resources;
+  return bindOperations(createExchange({ http, send: createSend(sending) }), operations()) as Resources;
 }

@@ -23,11 +23,11 @@ export interface Context {
   readonly url: string;
   /** The base URL of the world that is meant. */
   readonly baseUrl: string;
-  /** The calls of the control API in that world. Each rejects with an `ApiError`, or a `Failure` where no mock answers. */
+  /** The calls of the control API in that world. Where no mock answers, the `cause` of the error is a `Failure`. */
   readonly control: Control;
   /**
    * Sends a request to a path of that world, such as `/_mock/worlds`, and gives the answer before its body has come. For what
-   * is read or written as it comes. Rejects as the typed calls do.
+   * is read or written as it comes. Rejects with an `ApiError`, or a `Failure` where no mock answers.
    */
   open(path: string, init?: RequestInit & { readonly duplex?: 'half' }): Promise<Response>;
   /** Aborted by Ctrl-C and by SIGTERM. Whoever asks for it ends by itself then; others are ended. */

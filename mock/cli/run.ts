@@ -1,4 +1,5 @@
 import { ApiError } from '../../client/api-error.ts';
+import { BillingError } from '../../client/errors/billing-error.ts';
 import { createContext } from './context.ts';
 import { EXIT, Failure } from './failure.ts';
 import { helpOf, overview } from './help.ts';
@@ -47,6 +48,11 @@ function told(error: unknown, found: Named | undefined): number {
 function outcomeOf(error: unknown): [line: string, code: number] {
   if (error instanceof Failure) return [error.message, error.code];
   if (error instanceof ApiError) return [refusedLine(error), EXIT.failed];
+  if (error instanceof BillingError) {
+    // The context's own `fetch` knows why a call was not answered.
+    const { cause } = error;
+    return cause instanceof Failure ? [cause.message, cause.code] : [error.message, EXIT.failed];
+  }
   // Of the system, such as a file that is not there.
   if (error instanceof Error && 'syscall' in error) return [error.message, EXIT.failed];
   throw error;

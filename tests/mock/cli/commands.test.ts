@@ -91,6 +91,18 @@ test('another server is not taken for a mock', async () => {
   expect(stderr).toContain(`what answers at ${url} is no billing mock; `);
 });
 
+test('an answer that breaks off is told in one line', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'x-request-id': 'a', 'content-type': 'application/json', 'content-length': 100 });
+    response.write('{"now":', () => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { code, stdout, stderr } = await runToEnd('clock', '--url', urlOf(server));
+  server.close();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^billing-mock: Unable to make request: clock\.get: after 1 attempt in \d+ ms: .+\n$/);
+});
+
 test.each([
   ['--url and --world', ['--world', 'named'], (url: string) => ['--url', url]],
   ['the world in the URL', [], (url: string) => ['--url', `${url}/w/named/`]],
