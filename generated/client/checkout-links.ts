@@ -22,10 +22,10 @@ export interface CheckoutLinksResource {
    *
    * @param input.body See `CheckoutLinkCreate`.
    * @returns The new checkout link.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'checkoutLinks.create'>, options?: CallOptions): Promise<CheckoutLink>;
 
@@ -38,11 +38,11 @@ export interface CheckoutLinksResource {
    *
    * @param input.id The checkout link's id.
    * @returns The checkout link is deleted.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   delete(input: CallInput<'checkoutLinks.delete'>, options?: CallOptions): Promise<null>;
 
@@ -55,11 +55,11 @@ export interface CheckoutLinksResource {
    *
    * @param input.id The checkout link's id.
    * @returns The checkout link.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'checkoutLinks.get'>, options?: CallOptions): Promise<CheckoutLink>;
 
@@ -76,10 +76,10 @@ export interface CheckoutLinksResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of checkout links.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'checkoutLinks.list'>, options?: CallOptions): Promise<CheckoutLinkList>;
 
@@ -124,11 +124,11 @@ export interface CheckoutLinksResource {
    * @param input.id The checkout link's id.
    * @param input.body See `CheckoutLinkUpdate`.
    * @returns The checkout link as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'checkoutLinks.update'>, options?: CallOptions): Promise<CheckoutLink>;
 }

@@ -47,11 +47,13 @@ export interface CheckoutsResource {
    * @param input.client_secret The client secret of the checkout.
    * @param input.body See `CheckoutConfirm`.
    * @returns The confirmed checkout, with a customer session token.
-   * @throws {ApiError} 400: The payment was declined.
-   * @throws {ApiError} 403: The checkout is no longer open, or the customer has a subscription already.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout has expired.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {PaymentError} 400: The payment was declined.
+   * @throws {NotOpenCheckout} 403: The checkout is no longer open, so it cannot be changed or confirmed.
+   * @throws {AlreadyActiveSubscriptionError} 403: The customer has a subscription already, and the organization
+   * allows one only.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {ExpiredCheckoutError} 410: The checkout has expired.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   clientConfirm(input: CallInput<'checkouts.clientConfirm'>, options?: CallOptions): Promise<CheckoutConfirmed>;
 
@@ -66,9 +68,9 @@ export interface CheckoutsResource {
    *
    * @param input.client_secret The client secret of the checkout.
    * @returns The checkout.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout has expired.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {ExpiredCheckoutError} 410: The checkout has expired.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   clientGet(input: CallInput<'checkouts.clientGet'>, options?: CallOptions): Promise<CheckoutPublic>;
 
@@ -93,10 +95,12 @@ export interface CheckoutsResource {
    * @param input.client_secret The client secret of the checkout.
    * @param input.body See `CheckoutPublicUpdate`.
    * @returns The checkout as changed.
-   * @throws {ApiError} 403: The checkout is no longer open, or the customer has a subscription already.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The checkout has expired.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {NotOpenCheckout} 403: The checkout is no longer open, so it cannot be changed or confirmed.
+   * @throws {AlreadyActiveSubscriptionError} 403: The customer has a subscription already, and the organization
+   * allows one only.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {ExpiredCheckoutError} 410: The checkout has expired.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   clientUpdate(input: CallInput<'checkouts.clientUpdate'>, options?: CallOptions): Promise<CheckoutPublic>;
 
@@ -122,10 +126,10 @@ export interface CheckoutsResource {
    *
    * @param input.body See `CheckoutCreate`.
    * @returns The new checkout.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'checkouts.create'>, options?: CallOptions): Promise<Checkout>;
 
@@ -138,11 +142,11 @@ export interface CheckoutsResource {
    *
    * @param input.id The checkout's id.
    * @returns The checkout.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'checkouts.get'>, options?: CallOptions): Promise<Checkout>;
 
@@ -162,10 +166,10 @@ export interface CheckoutsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of checkouts.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'checkouts.list'>, options?: CallOptions): Promise<CheckoutList>;
 
@@ -216,11 +220,13 @@ export interface CheckoutsResource {
    * @param input.id The checkout's id.
    * @param input.body See `CheckoutUpdate`.
    * @returns The checkout as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The checkout is no longer open, the customer has a subscription already, or the
-   * credential is not enough.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotOpenCheckout} 403: The checkout is no longer open, so it cannot be changed or confirmed.
+   * @throws {AlreadyActiveSubscriptionError} 403: The customer has a subscription already, and the organization
+   * allows one only.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'checkouts.update'>, options?: CallOptions): Promise<Checkout>;
 }

@@ -18,10 +18,10 @@ export interface CustomFieldsResource {
    *
    * @param input.body See `CustomFieldCreate`.
    * @returns The new custom field.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'customFields.create'>, options?: CallOptions): Promise<CustomField>;
 
@@ -35,11 +35,11 @@ export interface CustomFieldsResource {
    *
    * @param input.id The custom field's id.
    * @returns The custom field is deleted.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   delete(input: CallInput<'customFields.delete'>, options?: CallOptions): Promise<null>;
 
@@ -52,11 +52,11 @@ export interface CustomFieldsResource {
    *
    * @param input.id The custom field's id.
    * @returns The custom field.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'customFields.get'>, options?: CallOptions): Promise<CustomField>;
 
@@ -74,10 +74,10 @@ export interface CustomFieldsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of custom fields.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'customFields.list'>, options?: CallOptions): Promise<CustomFieldList>;
 
@@ -123,11 +123,11 @@ export interface CustomFieldsResource {
    * @param input.id The custom field's id.
    * @param input.body See `CustomFieldUpdate`.
    * @returns The custom field as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'customFields.update'>, options?: CallOptions): Promise<CustomField>;
 }

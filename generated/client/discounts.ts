@@ -18,10 +18,10 @@ export interface DiscountsResource {
    *
    * @param input.body See `DiscountCreate`.
    * @returns The new discount.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'discounts.create'>, options?: CallOptions): Promise<Discount>;
 
@@ -35,11 +35,11 @@ export interface DiscountsResource {
    *
    * @param input.id The discount's id.
    * @returns The discount is deleted.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   delete(input: CallInput<'discounts.delete'>, options?: CallOptions): Promise<null>;
 
@@ -52,11 +52,11 @@ export interface DiscountsResource {
    *
    * @param input.id The discount's id.
    * @returns The discount.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'discounts.get'>, options?: CallOptions): Promise<Discount>;
 
@@ -73,10 +73,10 @@ export interface DiscountsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of discounts.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'discounts.list'>, options?: CallOptions): Promise<DiscountList>;
 
@@ -127,11 +127,11 @@ export interface DiscountsResource {
    * @param input.id The discount's id.
    * @param input.body See `DiscountUpdate`.
    * @returns The discount as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'discounts.update'>, options?: CallOptions): Promise<Discount>;
 }

@@ -16,10 +16,10 @@ export interface MetersResource {
    *
    * @param input.body See `MeterCreate`.
    * @returns The new meter.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'meters.create'>, options?: CallOptions): Promise<Meter>;
 
@@ -32,11 +32,11 @@ export interface MetersResource {
    *
    * @param input.id The meter's id.
    * @returns The meter.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'meters.get'>, options?: CallOptions): Promise<Meter>;
 
@@ -63,11 +63,11 @@ export interface MetersResource {
    * @param input.metadata Keep what carries this metadata, as `metadata[key]=value`. Values are compared as text.
    * The same key twice keeps either value; different keys must all match.
    * @returns The quantities, and their total.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   getQuantities(input: CallInput<'meters.getQuantities'>, options?: CallOptions): Promise<MeterQuantities>;
 
@@ -86,10 +86,10 @@ export interface MetersResource {
    * @param input.metadata Keep what carries this metadata, as `metadata[key]=value`. Values are compared as text.
    * The same key twice keeps either value; different keys must all match.
    * @returns A page of meters.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'meters.list'>, options?: CallOptions): Promise<MeterList>;
 
@@ -134,11 +134,11 @@ export interface MetersResource {
    * @param input.id The meter's id.
    * @param input.body See `MeterUpdate`.
    * @returns The meter as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'meters.update'>, options?: CallOptions): Promise<Meter>;
 }

@@ -24,10 +24,10 @@ export interface MetricsResource {
    * @param input.billing_type Count what concerns products of this billing type, or of one of these.
    * @param input.customer_id Count what concerns this customer, or one of these.
    * @returns The metrics.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'metrics.get'>, options?: CallOptions): Promise<Metrics>;
 
@@ -39,9 +39,9 @@ export interface MetricsResource {
    * `GET /v1/metrics/limits`
    *
    * @returns The limits.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
    */
   getLimits(input?: CallInput<'metrics.getLimits'>, options?: CallOptions): Promise<MetricLimits>;
 }

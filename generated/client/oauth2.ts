@@ -39,10 +39,15 @@ export interface Oauth2Resource {
    * @param input.prompt With `consent` the user is asked even when the scopes are granted already; with `none` the
    * user is never asked.
    * @returns Who asks for what.
-   * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
+   * @throws {InvalidRequest} 400: A parameter is missing, repeated or malformed.
+   * @throws {InvalidGrant} 400: The code or refresh token is unknown, used, revoked or expired.
+   * @throws {InvalidScope} 400: A scope is unknown, or not the client's.
+   * @throws {InvalidSub} 400: The organization is not one of the user's.
+   * @throws {UnauthorizedClient} 400: The client may not use this grant type.
+   * @throws {UnsupportedGrantType} 400: The grant type is neither of the two.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
    */
   authorize(input?: CallInput<'oauth2.authorize'>, options?: CallOptions): Promise<Authorization>;
 
@@ -55,9 +60,9 @@ export interface Oauth2Resource {
    * `GET /v1/oauth2/userinfo`
    *
    * @returns The subject.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
    */
   getUserInfo(input?: CallInput<'oauth2.getUserInfo'>, options?: CallOptions): Promise<UserInfo>;
 
@@ -78,8 +83,13 @@ export interface Oauth2Resource {
    *
    * @param input.body See `IntrospectTokenRequest`.
    * @returns What the token is.
-   * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
-   * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
+   * @throws {InvalidRequest} 400: A parameter is missing, repeated or malformed.
+   * @throws {InvalidGrant} 400: The code or refresh token is unknown, used, revoked or expired.
+   * @throws {InvalidScope} 400: A scope is unknown, or not the client's.
+   * @throws {InvalidSub} 400: The organization is not one of the user's.
+   * @throws {UnauthorizedClient} 400: The client may not use this grant type.
+   * @throws {UnsupportedGrantType} 400: The grant type is neither of the two.
+   * @throws {InvalidClient} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
   introspectToken(input: CallInput<'oauth2.introspectToken'>, options?: CallOptions): Promise<TokenIntrospection>;
 
@@ -106,8 +116,13 @@ export interface Oauth2Resource {
    *
    * @param input.body See `TokenRequest`.
    * @returns The new tokens.
-   * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
-   * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
+   * @throws {InvalidRequest} 400: A parameter is missing, repeated or malformed.
+   * @throws {InvalidGrant} 400: The code or refresh token is unknown, used, revoked or expired.
+   * @throws {InvalidScope} 400: A scope is unknown, or not the client's.
+   * @throws {InvalidSub} 400: The organization is not one of the user's.
+   * @throws {UnauthorizedClient} 400: The client may not use this grant type.
+   * @throws {UnsupportedGrantType} 400: The grant type is neither of the two.
+   * @throws {InvalidClient} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
   requestToken(input: CallInput<'oauth2.requestToken'>, options?: CallOptions): Promise<OAuth2Token>;
 
@@ -131,8 +146,13 @@ export interface Oauth2Resource {
    *
    * @param input.body See `RevokeTokenRequest`.
    * @returns The token does not work, or no longer.
-   * @throws {ApiError} 400: The request is malformed, or the grant is refused (RFC 6749).
-   * @throws {ApiError} 401: The client is unknown, or its secret is wrong (RFC 6749).
+   * @throws {InvalidRequest} 400: A parameter is missing, repeated or malformed.
+   * @throws {InvalidGrant} 400: The code or refresh token is unknown, used, revoked or expired.
+   * @throws {InvalidScope} 400: A scope is unknown, or not the client's.
+   * @throws {InvalidSub} 400: The organization is not one of the user's.
+   * @throws {UnauthorizedClient} 400: The client may not use this grant type.
+   * @throws {UnsupportedGrantType} 400: The grant type is neither of the two.
+   * @throws {InvalidClient} 401: The client is unknown, or its secret is wrong (RFC 6749).
    */
   revokeToken(input: CallInput<'oauth2.revokeToken'>, options?: CallOptions): Promise<Empty>;
 }

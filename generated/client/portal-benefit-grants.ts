@@ -15,11 +15,11 @@ export interface PortalBenefitGrantsResource {
    *
    * @param input.id The grant's id.
    * @returns The benefit grant.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.benefitGrants.get'>, options?: CallOptions): Promise<PortalBenefitGrant>;
 
@@ -41,10 +41,10 @@ export interface PortalBenefitGrantsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of benefit grants.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'portal.benefitGrants.list'>, options?: CallOptions): Promise<PortalBenefitGrantList>;
 
@@ -95,11 +95,11 @@ export interface PortalBenefitGrantsResource {
    * @param input.id The grant's id.
    * @param input.body See `PortalBenefitGrantUpdate`.
    * @returns The benefit grant as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'portal.benefitGrants.update'>, options?: CallOptions): Promise<PortalBenefitGrant>;
 }

@@ -24,10 +24,10 @@ export interface PortalDownloadablesResource {
    *
    * @param input.token The token at the end of a `download` address, as the list of downloadables gives it.
    * @returns The address of the file, when `Accept` asks for `application/json`.
-   * @throws {ApiError} 400: The request cannot be understood.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 410: The download link has expired.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {BadRequest} 400: The request cannot be understood.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {ExpiredCheckoutError} 410: The download link has expired.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.downloadables.get'>, options?: CallOptions): Promise<DownloadAddress>;
 
@@ -45,10 +45,10 @@ export interface PortalDownloadablesResource {
    * @param input.page The page to return, counted from 1. A page beyond the last has no items.
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @returns A page of downloadables.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'portal.downloadables.list'>, options?: CallOptions): Promise<DownloadableList>;
 

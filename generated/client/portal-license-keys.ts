@@ -20,10 +20,10 @@ export interface PortalLicenseKeysResource {
    *
    * @param input.body See `LicenseKeyActivate`.
    * @returns The new activation.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   activate(input: CallInput<'portal.licenseKeys.activate'>, options?: CallOptions): Promise<LicenseKeyActivation>;
 
@@ -38,8 +38,8 @@ export interface PortalLicenseKeysResource {
    *
    * @param input.body See `LicenseKeyDeactivate`.
    * @returns The activation is given up.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   deactivate(input: CallInput<'portal.licenseKeys.deactivate'>, options?: CallOptions): Promise<null>;
 
@@ -53,11 +53,11 @@ export interface PortalLicenseKeysResource {
    *
    * @param input.id The license key's id.
    * @returns The license key.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.licenseKeys.get'>, options?: CallOptions): Promise<LicenseKeyWithActivations>;
 
@@ -73,10 +73,10 @@ export interface PortalLicenseKeysResource {
    * @param input.page The page to return, counted from 1. A page beyond the last has no items.
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @returns A page of license keys.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'portal.licenseKeys.list'>, options?: CallOptions): Promise<LicenseKeyList>;
 
@@ -125,8 +125,8 @@ export interface PortalLicenseKeysResource {
    *
    * @param input.body See `LicenseKeyValidate`.
    * @returns The key is valid.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   validate(input: CallInput<'portal.licenseKeys.validate'>, options?: CallOptions): Promise<ValidatedLicenseKey>;
 }

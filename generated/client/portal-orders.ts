@@ -22,12 +22,15 @@ export interface PortalOrdersResource {
    *
    * @param input.id The order's id.
    * @returns The invoice is being made.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 409: The order has an invoice already.
-   * @throws {ApiError} 422: The order is not paid, lacks billing details, or the id is malformed.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {InvoiceAlreadyExists} 409: The order has an invoice already.
+   * @throws {NotPaidOrder} 422: The order is not paid, so it has no invoice yet.
+   * @throws {MissingInvoiceBillingDetails} 422: The order lacks a billing name or address, and the invoice needs
+   * both.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule. Every fault is listed.
    */
   generateInvoice(input: CallInput<'portal.orders.generateInvoice'>, options?: CallOptions): Promise<Empty>;
 
@@ -40,11 +43,11 @@ export interface PortalOrdersResource {
    *
    * @param input.id The order's id.
    * @returns The order.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.orders.get'>, options?: CallOptions): Promise<PortalOrder>;
 
@@ -59,11 +62,11 @@ export interface PortalOrdersResource {
    *
    * @param input.id The order's id.
    * @returns Where to download the invoice.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   getInvoice(input: CallInput<'portal.orders.getInvoice'>, options?: CallOptions): Promise<OrderInvoice>;
 
@@ -83,10 +86,10 @@ export interface PortalOrdersResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of orders.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'portal.orders.list'>, options?: CallOptions): Promise<PortalOrderList>;
 
@@ -133,11 +136,11 @@ export interface PortalOrdersResource {
    * @param input.id The order's id.
    * @param input.body See `PortalOrderUpdate`.
    * @returns The order as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'portal.orders.update'>, options?: CallOptions): Promise<PortalOrder>;
 }

@@ -15,8 +15,8 @@ export interface PortalOrganizationsResource {
    *
    * @param input.slug The organization's slug.
    * @returns The organization and its products.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.organizations.get'>, options?: CallOptions): Promise<PortalOrganization>;
 }

@@ -21,10 +21,11 @@ export interface PortalSubscriptionsResource {
    *
    * @param input.id The subscription's id.
    * @returns The subscription, ended.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The subscription is canceled already, or the credential is not enough.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {AlreadyCanceledSubscription} 403: The subscription is canceled already, or cannot be uncanceled.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   cancel(input: CallInput<'portal.subscriptions.cancel'>, options?: CallOptions): Promise<PortalSubscription>;
 
@@ -37,11 +38,11 @@ export interface PortalSubscriptionsResource {
    *
    * @param input.id The subscription's id.
    * @returns The subscription.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'portal.subscriptions.get'>, options?: CallOptions): Promise<PortalSubscription>;
 
@@ -62,10 +63,10 @@ export interface PortalSubscriptionsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of subscriptions.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'portal.subscriptions.list'>, options?: CallOptions): Promise<PortalSubscriptionList>;
 
@@ -131,10 +132,11 @@ export interface PortalSubscriptionsResource {
    * @param input.id The subscription's id.
    * @param input.body See `PortalSubscriptionUpdate`.
    * @returns The subscription as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The subscription is canceled already, or the credential is not enough.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {AlreadyCanceledSubscription} 403: The subscription is canceled already, or cannot be uncanceled.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'portal.subscriptions.update'>, options?: CallOptions): Promise<PortalSubscription>;
 }

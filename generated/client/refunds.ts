@@ -39,10 +39,11 @@ export interface RefundsResource {
    * @param input.body See `RefundCreate`.
    * @returns The refund.
    * @returns The refund is pending. There is no body; find the refund in the list.
-   * @throws {ApiError} 400: The amount is higher than what is left to refund.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The order is refunded in full, or the credential is not enough.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {RefundAmountTooHigh} 400: The amount is higher than what is left to refund.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {RefundedAlready} 403: The order is refunded in full.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   create(input: CallInput<'refunds.create'>, options?: CallOptions): Promise<Refund | null>;
 
@@ -63,10 +64,10 @@ export interface RefundsResource {
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @param input.sorting Sort keys, applied in order. Ties are broken by creation time, then id.
    * @returns A page of refunds.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'refunds.list'>, options?: CallOptions): Promise<RefundList>;
 

@@ -16,11 +16,11 @@ export interface SubscriptionsResource {
    *
    * @param input.organization_id Keep what belongs to this organization, or to one of these.
    * @returns The subscriptions, as CSV or JSON.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 406: `Accept` takes none of the forms that the call answers in.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {NotAcceptable} 406: `Accept` takes none of the forms that the call answers in.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   export(input?: CallInput<'subscriptions.export'>, options?: CallOptions): Promise<SubscriptionExport>;
 
@@ -34,11 +34,11 @@ export interface SubscriptionsResource {
    *
    * @param input.id The subscription's id.
    * @returns The subscription.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   get(input: CallInput<'subscriptions.get'>, options?: CallOptions): Promise<Subscription>;
 
@@ -61,10 +61,10 @@ export interface SubscriptionsResource {
    * @param input.metadata Keep what carries this metadata, as `metadata[key]=value`. Values are compared as text.
    * The same key twice keeps either value; different keys must all match.
    * @returns A page of subscriptions.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   list(input?: CallInput<'subscriptions.list'>, options?: CallOptions): Promise<SubscriptionList>;
 
@@ -111,10 +111,11 @@ export interface SubscriptionsResource {
    *
    * @param input.id The subscription's id.
    * @returns The subscription, ended.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The subscription is canceled already, or the credential is not enough.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {AlreadyCanceledSubscription} 403: The subscription is canceled already, or cannot be uncanceled.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   revoke(input: CallInput<'subscriptions.revoke'>, options?: CallOptions): Promise<Subscription>;
 
@@ -154,10 +155,11 @@ export interface SubscriptionsResource {
    * @param input.id The subscription's id.
    * @param input.body See `SubscriptionUpdate`.
    * @returns The subscription as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The subscription is canceled already, or the credential is not enough.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {AlreadyCanceledSubscription} 403: The subscription is canceled already, or cannot be uncanceled.
+   * @throws {NotPermitted} 403: The credential is known and may not do this.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   update(input: CallInput<'subscriptions.update'>, options?: CallOptions): Promise<Subscription>;
 }

@@ -21,10 +21,10 @@ export interface WebhooksResource {
    *
    * @param input.body See `WebhookEndpointCreate`.
    * @returns The new endpoint.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   createEndpoint(input: CallInput<'webhooks.createEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
 
@@ -37,11 +37,11 @@ export interface WebhooksResource {
    *
    * @param input.id The endpoint's id.
    * @returns The endpoint is deleted.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   deleteEndpoint(input: CallInput<'webhooks.deleteEndpoint'>, options?: CallOptions): Promise<null>;
 
@@ -54,11 +54,11 @@ export interface WebhooksResource {
    *
    * @param input.id The endpoint's id.
    * @returns The endpoint.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   getEndpoint(input: CallInput<'webhooks.getEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
 
@@ -74,10 +74,10 @@ export interface WebhooksResource {
    * @param input.page The page to return, counted from 1. A page beyond the last has no items.
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @returns A page of deliveries.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   listDeliveries(input?: CallInput<'webhooks.listDeliveries'>, options?: CallOptions): Promise<WebhookDeliveryList>;
 
@@ -120,10 +120,10 @@ export interface WebhooksResource {
    * @param input.page The page to return, counted from 1. A page beyond the last has no items.
    * @param input.limit Items per page. More than 100 is treated as 100.
    * @returns A page of endpoints.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   listEndpoints(input?: CallInput<'webhooks.listEndpoints'>, options?: CallOptions): Promise<WebhookEndpointList>;
 
@@ -167,11 +167,11 @@ export interface WebhooksResource {
    *
    * @param input.id The webhook event's id.
    * @returns Accepted; the event is sent afterwards.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   redeliverEvent(input: CallInput<'webhooks.redeliverEvent'>, options?: CallOptions): Promise<Empty>;
 
@@ -188,11 +188,11 @@ export interface WebhooksResource {
    * @param input.id The endpoint's id.
    * @param input.body See `WebhookEndpointUpdate`.
    * @returns The endpoint as changed.
-   * @throws {ApiError} 401: The credential is missing, unknown, expired or revoked.
-   * @throws {ApiError} 403: The credential is known, and lacks the scope or is of the wrong kind; or the resource
-   * forbids it.
-   * @throws {ApiError} 404: No such resource exists, or it is not visible to the caller.
-   * @throws {ApiError} 422: One or more inputs break the contract or a rule.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {ResourceNotFound} 404: No such resource exists, or it is not visible to the caller.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
    */
   updateEndpoint(input: CallInput<'webhooks.updateEndpoint'>, options?: CallOptions): Promise<WebhookEndpoint>;
 }

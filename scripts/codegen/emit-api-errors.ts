@@ -1,5 +1,6 @@
 import type { ErrorEntry, OpenApiDocument } from '../../openapi/tooling/document.ts';
 import { BANNER, docComment, indent, propertyName, quote } from './code.ts';
+import { className, LIST_ERROR } from './error-class.ts';
 
 /** `api-errors.ts`: a class for each error of the catalogue. */
 export function emitApiErrors({ 'x-errors': catalogue = [] }: OpenApiDocument): string {
@@ -11,7 +12,7 @@ export function emitApiErrors({ 'x-errors': catalogue = [] }: OpenApiDocument): 
 import { ApiError, type NamedErrorBody, type OAuthErrorBody } from '../client/api-error.ts';
 import type { HTTPValidationError as HTTPValidationErrorBody } from './types.ts';
 
-${[...classes, ...(list ? [errorClass(list, LIST, `${LIST}Body`)] : [])].join('\n\n')}
+${[...classes, ...(list ? [errorClass(list, LIST_ERROR, `${LIST_ERROR}Body`)] : [])].join('\n\n')}
 
 /** The class of each error that has a name, by the name in its body. */
 export const apiErrors = {
@@ -19,9 +20,6 @@ ${indent(named.map(({ error }) => entryOf(error)).join('\n'))}
 } as const;
 `;
 }
-
-/** The error that lists the inputs at fault has no name in its body. */
-const LIST = 'HTTPValidationError';
 
 function errorClass({ status, when }: ErrorEntry, name: string, body: string): string {
   const comment = docComment([`${status}: ${when}.`]);
@@ -35,9 +33,4 @@ function bodyType({ body }: ErrorEntry, error: string): string {
 function entryOf(error: string): string {
   const name = className(error);
   return name === error ? `${name},` : `${propertyName(error)}: ${name},`;
-}
-
-/** `invalid_grant` as `InvalidGrant`. */
-function className(error: string): string {
-  return error.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -59,11 +59,14 @@ function documentation(operation: Operation): string[] {
     ...taken.map((parameter) => `@param input.${parameter.name} ${parameter.description ?? ''}`),
     ...(body ? [`@param input.body ${body.schema.$ref ? `See \`${refName(body.schema.$ref)}\`.` : ''}`] : []),
     ...responses.filter(isSuccess).map((response) => `@returns ${response.description}`),
-    ...responses
-      .filter(({ status }) => status >= 400)
-      .map(({ status, description: when }) => `@throws {ApiError} ${status}: ${when}`),
+    ...responses.flatMap(throwsTags),
   ];
   return [`${summary}.`, description, `\`${method} ${path}\``, tags.map((line) => line.trim()).join('\n')];
+}
+
+/** The classes that a caller catches, each with its status and its reason. */
+function throwsTags({ status, errors }: OperationResponse): string[] {
+  return errors.map((error) => `@throws {${error.class}} ${status}: ${error.when}`);
 }
 
 /** JSON bodies are named schemas; other media types are text; null stands for an empty body. */

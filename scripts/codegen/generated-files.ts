@@ -68,7 +68,7 @@ interface Source {
 async function emitControl(entry: string, contract: Source, typesThread: TypesThread): Promise<[string, string][]> {
   const { document, sources } = await bundleContract(entry);
   checkSchemas(document, sources);
-  const operations = readOperations(document);
+  const operations = readOperations(document, contract.document['x-errors']);
   checkOperations(operations, document, sources);
   const callModule = '../../../client/control-call.ts';
   return [

@@ -1,5 +1,6 @@
 import {
   dereference,
+  type ErrorEntry,
   HTTP_METHODS,
   type HttpMethod,
   type OpenApiDocument,
@@ -9,6 +10,7 @@ import {
   type Response,
   type Schema,
 } from '../../openapi/tooling/document.ts';
+import { errorReader, type ResponseError } from './response-errors.ts';
 
 /** One call of the API with everything that its path item, parameters and responses say, references followed. */
 export interface Operation {
@@ -45,25 +47,42 @@ export interface OperationResponse {
   /** All that there is to choose from. */
   readonly medias: readonly string[];
   readonly schema: Schema | null;
+  /** What the client throws for it; none for a success. */
+  readonly errors: readonly ResponseError[];
 }
 
-/** Every operation of the document, ordered by id. */
-export function readOperations(document: OpenApiDocument): Operation[] {
+type ErrorReader = ReturnType<typeof errorReader>;
+
+/**
+ * Every operation of the document, ordered by id.
+ * @param catalogue the errors that the client has classes for
+ */
+export function readOperations(
+  document: OpenApiDocument,
+  catalogue: readonly ErrorEntry[] = document['x-errors'] ?? [],
+): Operation[] {
+  const errorsOf = errorReader(document, catalogue);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     HTTP_METHODS.flatMap((method) => {
       const source = item[method];
-      return source ? readOperation(document, path, item, method, source) : [];
+      return source ? [readOperation(document, { path, item, method, source }, errorsOf)] : [];
     }),
   );
   return operations.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** An operation where it stands in the document. */
+interface Place {
+  readonly path: string;
+  readonly item: PathItem;
+  readonly method: HttpMethod;
+  readonly source: OperationObject;
+}
+
 function readOperation(
   document: OpenApiDocument,
-  path: string,
-  item: PathItem,
-  method: HttpMethod,
-  source: OperationObject,
+  { path, item, method, source }: Place,
+  errorsOf: ErrorReader,
 ): Operation {
   const { parameters: shared, responses } = document.components ?? {};
   const parameters = mergeParameters(item, source, shared);
@@ -84,7 +103,7 @@ function readOperation(
     },
     body: readBody(source),
     responses: Object.entries(source.responses).map(([status, response]) =>
-      readResponse(Number(status), dereference(response, responses)),
+      readResponse(Number(status), dereference(response, responses), errorsOf),
     ),
   };
 }
@@ -113,8 +132,13 @@ function readBody(source: OperationObject): Body | null {
   return { media, required: source.requestBody?.required ?? false, schema: content.schema };
 }
 
-function readResponse(status: number, { description, content = {} }: Response): OperationResponse {
+function readResponse(
+  status: number,
+  { description, content = {} }: Response,
+  errorsOf: ErrorReader,
+): OperationResponse {
   const medias = Object.keys(content);
   const media = 'application/json' in content ? 'application/json' : (medias[0] ?? null);
-  return { status, description, media, medias, schema: (media && content[media]?.schema) || null };
+  const schema = (media && content[media]?.schema) || null;
+  return { status, description, media, medias, schema, errors: errorsOf(status, description, schema) };
 }

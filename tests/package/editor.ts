@@ -83,5 +83,8 @@ export function testEditor(project: () => string): void {
       documentation: found[what]?.documentation.slice(0, documentation.length),
     }));
     expect(asMeant).toEqual(SHOWN.map(({ what, shown, documentation }) => ({ what, shown, documentation })));
+    expect(found['a method']?.throws).toContain(
+      '{Unauthorized} 401: The credential is missing, unknown, expired or revoked.',
+    );
   });
 }

@@ -7,6 +7,8 @@ export interface Hover {
   readonly shown: string;
   /** The comment, its tags left out. */
   readonly documentation: string;
+  /** The text of each `@throws`. */
+  readonly throws: readonly string[];
 }
 
 /** Where `^` stands in a program is what is asked for: the name that begins there. */
@@ -24,7 +26,8 @@ function hoverAt(service: ts.LanguageService, file: string, text: string): Hover
   const info = service.getQuickInfoAtPosition(file, text.indexOf(MARK));
   if (!info) throw new Error(`Nothing is shown in ${text}`);
   const of = (parts: ts.SymbolDisplayPart[] | undefined) => ts.displayPartsToString(parts);
-  return { shown: of(info.displayParts), documentation: of(info.documentation) };
+  const throws = info.tags?.filter(({ name }) => name === 'throws').map((tag) => of(tag.text)) ?? [];
+  return { shown: of(info.displayParts), documentation: of(info.documentation), throws };
 }
 
 function serviceOf(folder: string, files: ReadonlyMap<string, string>): ts.LanguageService {

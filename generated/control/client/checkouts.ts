@@ -14,9 +14,9 @@ export interface CheckoutsResource {
    *
    * @param input.checkout_id The checkout's id.
    * @returns The checkout.
-   * @throws {ApiError} 403: The checkout is neither open nor confirmed.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The checkout is neither open nor confirmed.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   fail(input: CallInput<'checkouts.fail'>, options?: CallOptions): Promise<EndedCheckout>;
 }

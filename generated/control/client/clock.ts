@@ -17,7 +17,7 @@ export interface ClockResource {
    *
    * @param input.body See `ClockAdvance`.
    * @returns The time of the world, and what has happened.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   advance(input: CallInput<'clock.advance'>, options?: CallOptions): Promise<ClockAdvanced>;
 
@@ -69,7 +69,7 @@ export interface ClockResource {
    *
    * @param input.body See `ClockSet`.
    * @returns The time of the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   set(input: CallInput<'clock.set'>, options?: CallOptions): Promise<Clock>;
 }

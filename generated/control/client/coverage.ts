@@ -24,7 +24,7 @@ export interface CoverageResource {
    * @param input.tag Only the operations of this tag.
    * @param input.missing Whether to list only what was not exercised. The totals stay those of all.
    * @returns The coverage.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   get(input?: CallInput<'coverage.get'>, options?: CallOptions): Promise<Coverage>;
 
@@ -46,7 +46,7 @@ export interface CoverageResource {
    * exercised without it.
    * @param input.body See `Coverage`.
    * @returns How much was exercised.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   merge(input: CallInput<'coverage.merge'>, options?: CallOptions): Promise<CoverageSummary>;
 

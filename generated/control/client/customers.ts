@@ -17,8 +17,8 @@ export interface CustomersResource {
    * @param input.customer_id The customer's id.
    * @param input.body See `AccountLink`.
    * @returns The account that is linked now.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   linkAccount(input: CallInput<'customers.linkAccount'>, options?: CallOptions): Promise<LinkedAccount>;
 }

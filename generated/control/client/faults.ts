@@ -33,7 +33,7 @@ export interface FaultsResource {
    *
    * @param input.body See `FaultCreate`.
    * @returns The fault.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   create(input: CallInput<'faults.create'>, options?: CallOptions): Promise<Fault>;
 
@@ -46,8 +46,8 @@ export interface FaultsResource {
    *
    * @param input.id The fault's number.
    * @returns The fault that was removed.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   delete(input: CallInput<'faults.delete'>, options?: CallOptions): Promise<Fault>;
 

@@ -33,8 +33,8 @@ export interface InboxResource {
    * `EventSource` cannot send: a world that is not there is not made, and the answer is 404.
    * @param input.Last-Event-ID The `id` of the last message that was received.
    * @returns The stream.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   follow(input?: CallInput<'inbox.follow'>, options?: CallOptions): Promise<string>;
 
@@ -56,7 +56,7 @@ export interface InboxResource {
    * @param input.after Only events after the one with this number, such as the `mark` of an earlier answer.
    * @param input.limit How many at most.
    * @returns The events.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   list(input?: CallInput<'inbox.list'>, options?: CallOptions): Promise<InboxList>;
 
@@ -75,8 +75,8 @@ export interface InboxResource {
    *
    * @param input.body See `InboxWait`.
    * @returns The event, or what has happened instead.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   wait(input?: CallInput<'inbox.wait'>, options?: CallOptions): Promise<InboxWaited>;
 }

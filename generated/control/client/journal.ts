@@ -33,7 +33,7 @@ export interface JournalResource {
    * @param input.before Only entries before the one with this number.
    * @param input.limit How many entries are returned. Without `after` it is the latest ones.
    * @returns The code.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   code(input: CallInput<'journal.code'>, options?: CallOptions): Promise<string>;
 
@@ -73,8 +73,8 @@ export interface JournalResource {
    * `EventSource` cannot send: a world that is not there is not made, and the answer is 404.
    * @param input.Last-Event-ID The number of the last entry that was received.
    * @returns The stream.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   follow(input?: CallInput<'journal.follow'>, options?: CallOptions): Promise<string>;
 
@@ -91,8 +91,8 @@ export interface JournalResource {
    *
    * @param input.id The entry's number.
    * @returns The entry.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   get(input: CallInput<'journal.get'>, options?: CallOptions): Promise<JournalEntry>;
 
@@ -123,7 +123,7 @@ export interface JournalResource {
    * @param input.before Only entries before the one with this number.
    * @param input.limit How many entries are returned. Without `after` it is the latest ones.
    * @returns The entries.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   list(input?: CallInput<'journal.list'>, options?: CallOptions): Promise<JournalList>;
 
@@ -140,8 +140,8 @@ export interface JournalResource {
    *
    * @param input.resource_id The id of an order, subscription, customer or any other resource.
    * @returns The history of the resource.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   why(input: CallInput<'journal.why'>, options?: CallOptions): Promise<Explanation>;
 }

@@ -20,7 +20,7 @@ export interface Oauth2Resource {
    *
    * @param input.body See `AuthorizationDecision`.
    * @returns How the authorization has ended.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   consent(input: CallInput<'oauth2.consent'>, options?: CallOptions): Promise<AuthorizationEnd>;
 }

@@ -14,8 +14,8 @@ export interface PaymentMethodsResource {
    *
    * @param input.customer_id The customer.
    * @returns The payment methods.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   list(input: CallInput<'paymentMethods.list'>, options?: CallOptions): Promise<SavedPaymentMethodList>;
 
@@ -36,8 +36,8 @@ export interface PaymentMethodsResource {
    * @param input.id The payment method's id. It is not a UUID.
    * @param input.body See `PaymentMethodBehaviour`.
    * @returns The payment method.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   update(input: CallInput<'paymentMethods.update'>, options?: CallOptions): Promise<SavedPaymentMethod>;
 }

@@ -15,9 +15,9 @@ export interface PaymentsResource {
    *
    * @param input.checkout_id The checkout's id.
    * @returns The checkout.
-   * @throws {ApiError} 403: The checkout is not confirmed.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The checkout is not confirmed.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   complete(input: CallInput<'payments.complete'>, options?: CallOptions): Promise<EndedCheckout>;
 
@@ -32,9 +32,9 @@ export interface PaymentsResource {
    * @param input.checkout_id The checkout's id.
    * @param input.body See `PaymentFailure`.
    * @returns The checkout.
-   * @throws {ApiError} 403: The checkout is not confirmed.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The checkout is not confirmed.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   fail(input: CallInput<'payments.fail'>, options?: CallOptions): Promise<EndedCheckout>;
 

@@ -18,9 +18,9 @@ export interface RefundsResource {
    *
    * @param input.id The refund's id.
    * @returns The refund.
-   * @throws {ApiError} 403: The refund has ended already.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The refund has ended already.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   cancel(input: CallInput<'refunds.cancel'>, options?: CallOptions): Promise<EndedRefund>;
 
@@ -37,9 +37,9 @@ export interface RefundsResource {
    *
    * @param input.id The refund's id.
    * @returns The refund.
-   * @throws {ApiError} 403: The refund has ended already.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The refund has ended already.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   complete(input: CallInput<'refunds.complete'>, options?: CallOptions): Promise<EndedRefund>;
 
@@ -56,9 +56,9 @@ export interface RefundsResource {
    *
    * @param input.id The refund's id.
    * @returns The refund.
-   * @throws {ApiError} 403: The refund has ended already.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {NotPermitted} 403: The refund has ended already.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   fail(input: CallInput<'refunds.fail'>, options?: CallOptions): Promise<EndedRefund>;
 }

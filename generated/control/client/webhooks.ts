@@ -15,8 +15,8 @@ export interface WebhooksResource {
    *
    * @param input.id The delivery's id.
    * @returns The delivery.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   getDelivery(input: CallInput<'webhooks.getDelivery'>, options?: CallOptions): Promise<WebhookDelivery>;
 
@@ -44,8 +44,8 @@ export interface WebhooksResource {
    *
    * @param input.body See `WebhookRedeliver`.
    * @returns Where it is sent.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   redeliver(input: CallInput<'webhooks.redeliver'>, options?: CallOptions): Promise<RedeliveredEvent>;
 
@@ -64,8 +64,8 @@ export interface WebhooksResource {
    *
    * @param input.body See `WebhookTrigger`.
    * @returns The event, and where it is sent.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   trigger(input: CallInput<'webhooks.trigger'>, options?: CallOptions): Promise<TriggeredEvent>;
 }

@@ -14,8 +14,8 @@ export interface WorkResource {
    *
    * @param input.id The number that the world has given the work.
    * @returns The work of the world.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   drop(input: CallInput<'work.drop'>, options?: CallOptions): Promise<WorkList>;
 
@@ -39,8 +39,8 @@ export interface WorkResource {
    *
    * @param input.id The number that the world has given the work.
    * @returns The work of the world.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   retry(input: CallInput<'work.retry'>, options?: CallOptions): Promise<WorkList>;
 
@@ -55,7 +55,7 @@ export interface WorkResource {
    *
    * @param input.body See `Settle`.
    * @returns What has happened.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   settle(input?: CallInput<'work.settle'>, options?: CallOptions): Promise<Settled>;
 }

@@ -19,9 +19,9 @@ export interface WorldsResource {
    *
    * @param input.body See `WorldCreate`.
    * @returns The new world.
-   * @throws {ApiError} 404: There is no such resource in the world.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
    * @throws {ApiError} 409: There is a world with this name already.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    * @throws {ApiError} 507: The process keeps as many worlds as it may.
    */
   create(input: CallInput<'worlds.create'>, options?: CallOptions): Promise<World>;
@@ -37,8 +37,8 @@ export interface WorldsResource {
    *
    * @param input.name The world's name.
    * @returns The world is gone.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   delete(input: CallInput<'worlds.delete'>, options?: CallOptions): Promise<null>;
 
@@ -51,8 +51,8 @@ export interface WorldsResource {
    *
    * @param input.name The world's name.
    * @returns The world.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   get(input: CallInput<'worlds.get'>, options?: CallOptions): Promise<World>;
 
@@ -68,7 +68,7 @@ export interface WorldsResource {
    * @param input.page The page, from 1.
    * @param input.limit How many worlds a page has.
    * @returns A page of worlds.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   list(input?: CallInput<'worlds.list'>, options?: CallOptions): Promise<WorldList>;
 
@@ -112,8 +112,8 @@ export interface WorldsResource {
    * @param input.name The world's name.
    * @param input.body See `WorldReset`.
    * @returns The world.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   reset(input: CallInput<'worlds.reset'>, options?: CallOptions): Promise<World>;
 
@@ -134,7 +134,7 @@ export interface WorldsResource {
    * @param input.name The world's name.
    * @param input.body See `Snapshot`.
    * @returns The world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    * @throws {ApiError} 507: The process keeps as many worlds as it may.
    */
   restore(input: CallInput<'worlds.restore'>, options?: CallOptions): Promise<World>;
@@ -152,8 +152,8 @@ export interface WorldsResource {
    *
    * @param input.name The world's name.
    * @returns The snapshot.
-   * @throws {ApiError} 404: There is no such resource in the world.
-   * @throws {ApiError} 422: One or more inputs are not as described.
+   * @throws {ResourceNotFound} 404: There is no such resource in the world.
+   * @throws {HTTPValidationError} 422: One or more inputs are not as described.
    */
   snapshot(input: CallInput<'worlds.snapshot'>, options?: CallOptions): Promise<string>;
 }
