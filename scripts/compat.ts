@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeCalls } from './compat/calls.ts';
 import { compile } from './compat/compile.ts';
+import { editContract } from './compat/edited-copy.ts';
 import { GENERATORS, type Generator, generate } from './compat/generators.ts';
 import { install } from './compat/install.ts';
 import { JUDGES, judge } from './compat/judged.ts';
@@ -27,6 +28,7 @@ try {
   for (const generator of GENERATORS) rows.push(await tryGenerator(generator));
   const linted = await step('spectral:oas', lintWithSpectral);
   const validated = Object.entries(await step('validators', validate));
+  problems.push(...(await step('an edited contract', editContract)));
   rows.push(spectralRow(linted), ...validated.map(([name, found]) => validatorRow(name, found)));
   problems.push(...linted.problems, ...validated.flatMap(([name, found]) => found.map((one) => `${name}: ${one}`)));
   report(tableOf(rows));

@@ -23,6 +23,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/browser/quarter-hour.spec.ts', kinds.hour],
   ['tests/docs/recipe.test.ts', kinds.sample],
   ['tests/docs/libraries.test.ts', kinds.library],
+  ['scripts/compat/edited-copy.ts', within('openapi/guides/libraries.md', '@hey-api/openapi-ts')],
   ['tests/docs/commands.test.ts', kinds.make],
   ['tests/package/package.test.ts', kinds.program],
   ['tests/package/package.test.ts', within('README.md', 'npx billing-mock snapshot')],

@@ -7,7 +7,8 @@ import { rowsOf } from '../support/guide-tables.ts';
 
 const files = libraryRecipes.flatMap((recipe) => {
   const folder = join('tests/recipes', recipe);
-  return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 });
 
 test.each(codeBlocks().filter(kinds.library))('$place is part of a recipe that is run', ({ code }) => {

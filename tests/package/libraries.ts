@@ -55,9 +55,13 @@ export function testLibraries({ copied, withMock }: LibraryRecipes): void {
     });
   });
 
-  test('the recipe of openapi-msw passes', { timeout: MINUTE }, async () => {
-    const output = await mustRun('vitest', ['run', '--root', '.'], await copied('msw'));
-    expect(stripVTControlCharacters(output)).toMatch(/Tests +2 passed/);
+  test('the recipes of openapi-msw, Express and Next.js pass', { timeout: 2 * MINUTE }, async () => {
+    const recipes = ['msw', 'express', 'nextjs'];
+    const [folder = ''] = await Promise.all(recipes.map(copied));
+    // One process for all three, which need not be fast beside others.
+    const options = ['--root', '..', '--no-isolate', '--no-file-parallelism', '--testTimeout', String(MINUTE)];
+    const output = await mustRun('vitest', ['run', ...options, ...recipes.map((name) => `${name}/`)], folder);
+    expect(stripVTControlCharacters(output)).toMatch(/Tests +6 passed/);
   });
 
   test('the types of these recipes hold, and refuse what the contract does not have', {
@@ -67,10 +71,11 @@ export function testLibraries({ copied, withMock }: LibraryRecipes): void {
     const mistakes = join(folders[0] ?? '', '../mistakes.ts');
     await writeFile(mistakes, MISTAKES);
     const strict = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'ES2022', '--jsx', 'react-jsx'];
-    const files = ['react-query/main.tsx', 'msw/orders.test.ts', 'mistakes.ts'];
+    const programs = ['react-query/main.tsx', 'express/app.ts', 'nextjs/app/webhooks/billing/route.ts'];
+    const tests = ['msw/orders.test.ts', 'express/app.test.ts', 'nextjs/route.test.ts'];
     await mustRun(
       'tsc',
-      [...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler', ...files],
+      [...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler', ...programs, ...tests, 'mistakes.ts'],
       join(mistakes, '..'),
     );
   });

@@ -1,2 +1,2 @@
 /** Folders of `tests/recipes/` with libraries that others keep. */
-export const libraryRecipes = ['react-query', 'msw'];
+export const libraryRecipes = ['react-query', 'msw', 'express', 'nextjs'];
