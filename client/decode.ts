@@ -4,25 +4,40 @@ import type { Validation } from './validation.ts';
 
 /**
  * The body of a successful answer: null where the contract has none, JSON parsed, everything else as text.
- * @throws {UnexpectedResponseError} for a status or a media type that the contract does not have, and for what is no JSON
+ * @throws {UnexpectedResponseError} for a status or a media type that the contract does not have, and for what is no JSON, which is UTF-8 (RFC 8259, 8.1)
  */
 export function successBody(
   call: string,
   { answers }: Operation,
   response: Response,
-  text: string,
+  bytes: ArrayBuffer | undefined,
   validation?: Validation,
 ): unknown {
+  const text = new TextDecoder().decode(bytes);
   const medias = answers[response.status];
   if (!medias) throw new UnexpectedResponseError(call, response, text);
   if (medias.length === 0) return null;
   const type = mediaTypeOf(response);
   if (!medias.includes(type)) throw new UnexpectedResponseError(call, response, text);
   if (type !== JSON_TYPE) return text;
+  if (text.includes(REPLACEMENT) && !isUtf8(bytes))
+    throw new UnexpectedResponseError(call, response, text, 'the body is no UTF-8');
   return checked(call, response, parsed(call, response, text), validation);
 }
 
 const JSON_TYPE = 'application/json';
+
+/** What a decoder puts in the place of bytes that are no UTF-8. A text may have it as well. */
+const REPLACEMENT = '\uFFFD';
+
+function isUtf8(bytes: ArrayBuffer | undefined): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Without parameters and in lower case: types are compared so (RFC 9110, 8.3.1). One with `+json` is JSON, too. */
 function mediaTypeOf({ headers }: Response): string {

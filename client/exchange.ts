@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
 import type { Send } from './sending.ts';
 import type { Validation } from './validation.ts';
 
-/** An answer, decoded: what a call gives, or what is wrong and what came instead. */
+/** An answer, decoded, or read as `parseAs` asks: what a call gives, or what is wrong and what came instead. */
 export type Answer =
   | { readonly response: Response; readonly body: unknown }
   | { readonly response: Response; readonly error: ApiError | UnexpectedResponseError; readonly errorBody: unknown };
@@ -39,14 +39,17 @@ export function createExchange({ http, send, validation, token }: ExchangeParts)
     const { path, query, header } = init.params ?? {};
     checkPath(operationId, operation.path, path);
     validation?.checkInput(operationId, { path, query, header, body: init.body });
+    const { parseAs = 'json' } = init;
     const { response, data, error } = await request(operation.method, operation.path, {
       ...encodingOf(operationId, operation, init),
-      parseAs: 'text',
+      parseAs: parseAs === 'json' ? 'arrayBuffer' : parseAs,
       ...senderOf(init, signal, send && ((whole) => send(whole, { ...sending, call: operationId, signal }))),
     });
-    const content = (response.ok ? data : error) ?? '';
-    if (response.ok)
-      return { response, body: successBody(operationId, operation, response, String(content), validation) };
+    if (response.ok) {
+      if (parseAs !== 'json') return { response, body: data };
+      return { response, body: successBody(operationId, operation, response, data as ArrayBuffer, validation) }; // as asked for
+    }
+    const content = error ?? '';
     return { response, errorBody: content, error: failureOf(operationId, response, content, { ...init, token }) };
   };
 }

@@ -1,3 +1,4 @@
+import { checkPath } from './check-path.ts';
 import type { Init } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
@@ -13,7 +14,7 @@ interface PathDoorParts {
 
 /**
  * The path door: the same methods of openapi-fetch, over the exchange of the operation with this method and path. A `fetch`
- * that a call has of its own sends that call; what is to be read otherwise than as JSON is read by openapi-fetch.
+ * that a call has of its own sends that call; what the contract does not have is sent as openapi-fetch does.
  */
 export function openPathDoor<Http extends { readonly request: unknown }>(http: Http, parts: PathDoorParts): Http {
   const { exchange, send, operations } = parts;
@@ -21,12 +22,12 @@ export function openPathDoor<Http extends { readonly request: unknown }>(http: H
   let known: ReturnType<typeof byCall> | undefined;
   const request: ByPath = async (method, path, init = {}) => {
     const call = `${method.toUpperCase()} ${path}`;
-    const { parseAs = 'json', signal, ...rest } = init;
+    const { signal, ...rest } = init;
     const sending = signal ? { signal } : {};
     known ??= byCall(operations);
     const [operationId, line] = known.get(call) ?? [];
-    if (operationId && line && parseAs === 'json')
-      return given(await exchange(operationId, parseOperation(line), rest, sending));
+    if (operationId && line) return given(await exchange(operationId, parseOperation(line), rest, sending));
+    checkPath(call, path, init.params?.path);
     return whole(method, path, { fetch: (sent: Request) => send(sent, { call, ...sending }), ...init });
   };
   const methods = METHODS.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]);

@@ -1,4 +1,5 @@
 import { ConnectionError } from '../errors/client-errors.ts';
+import { hideReceived } from '../errors/hide.ts';
 import { failureOf, type Limits, type Timing } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
@@ -62,6 +63,7 @@ async function attempt<T>(sending: Sending<T>, progress: Progress, request: Requ
   } catch (error) {
     const wait = limits.signal.aborted ? undefined : nextWait(sending, progress);
     if (wait !== undefined) return { wait };
+    hideReceived(error);
     throw new ConnectionError(sending.call, `${told(progress)}: ${textOf(error)}`, { cause: error });
   }
 }

@@ -6,6 +6,8 @@ interface RawPort {
   readonly baseUrl: string;
   /** How many requests came, each in one piece. */
   readonly requests: () => number;
+  /** Nothing listens any more then. */
+  readonly stop: () => Promise<void>;
   /** When none of its connections is open any more. */
   readonly closed: () => Promise<void>;
 }
@@ -28,13 +30,15 @@ export async function startPort(answer: (socket: Socket, request: string) => voi
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const stop = () => {
     for (const socket of open) socket.destroy();
-    server.close();
-  });
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  onTestFinished(stop);
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port, not on a pipe
     requests: () => requests,
+    stop,
     closed: () =>
       new Promise<void>((resolve) => {
         allClosed = resolve;

@@ -30,11 +30,16 @@ describe('a method', () => {
     await client.POST('/v1/oauth2/token', {
       body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
     });
+    const { data } = await client.POST('/v1/oauth2/token', {
+      body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
+      parseAs: 'text',
+    });
+    expect(data).toBe('{}');
     for (const { headers, body } of requests) {
       expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
       expect(body).toBe('grant_type=refresh_token&refresh_token=a%26b%3Dc&client_id=app');
     }
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
   });
 
   test('passes on what the options say', async () => {
@@ -90,9 +95,10 @@ describe('a path parameter', () => {
         message: expect.stringMatching(/^Input validation failed: customers\.getExternal: path\.external_id: /),
       });
       await expect(client.customers.getExternal({ external_id })).rejects.toEqual(refused);
-      await expect(
-        client.GET('/v1/customers/external/{external_id}', { params: { path: { external_id } } }),
-      ).rejects.toEqual(refused);
+      for (const parseAs of ['json', 'text'] as const)
+        await expect(
+          client.GET('/v1/customers/external/{external_id}', { params: { path: { external_id } }, parseAs }),
+        ).rejects.toEqual(refused);
       expect(requests).toEqual([]);
     },
   );

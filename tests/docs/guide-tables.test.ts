@@ -19,6 +19,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   [OPEN_CALLS]: 'tests/docs/guide-tables.test.ts',
   [SANDBOX]: 'tests/docs/sandbox-commands.test.ts',
   [SERVERS]: 'tests/docs/guide-tables.test.ts',
+  'errors.md: What happens, What the call throws': 'tests/client/fault-matrix.test.ts',
   'libraries.md: Library, Tried with': 'tests/docs/libraries.test.ts',
   'webhooks.md: Header, Value': 'tests/mock/webhooks/delivery.test.ts',
   'testing.md: Scenario, What a world begins with': 'tests/mock/scenarios/guide.test.ts',
