@@ -67,8 +67,9 @@ check: $(INSTALLED) ## Everything that needs no server: lint, types, drift
 test: $(INSTALLED) ## Install, then run every check and every test
 	@$(NODE) scripts/test.ts
 
-bench: $(INSTALLED) ## Measure the mock beside Prism's own and a bare server, long lists beside short ones, the console's tasks; 5 minutes
-	@missed=0; for part in compare list-cost instant-cost usage-cost coverage-cost data-cost import-cost console-length; do $(NODE) tests/bench/$$part.ts || missed=1; done; exit $$missed
+bench: $(INSTALLED) ## Measure the mock beside Prism's own, long lists beside short ones, the console's tasks, the client beside others; 6 minutes
+	@missed=0; for part in compare list-cost instant-cost usage-cost coverage-cost data-cost import-cost console-length; do $(NODE) tests/bench/$$part.ts || missed=1; done; \
+	$(NODE) tests/bench/clients/compare.ts $(SDKS:%=--sdk %) || missed=1; exit $$missed
 
 soak: $(INSTALLED) ## Kill a mock 200 times under load, and look for what was answered; 9 minutes
 	@KILLS=200 vitest run tests/mock/data/kills.test.ts

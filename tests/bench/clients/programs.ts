@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { madeBy } from '../../../scripts/compat/folder.ts';
+
+/** Programs of a client: `one` makes a single call, `whole` has every call at hand and makes none. */
+interface Programs {
+  readonly one: string;
+  readonly whole: string;
+}
+
+const OPTIONS = `{ baseUrl: 'https://api.billing.example', token: 'token' }`;
+const HEADERS = `{ headers: { authorization: 'Bearer token' } }`;
+
+const plain = `
+  keep(async (id) => {
+    const response = await fetch('https://api.billing.example/v1/checkouts/' + encodeURIComponent(id), ${HEADERS});
+    const text = await response.text();
+    if (!response.ok) throw new Error(response.status + ' ' + text);
+    return JSON.parse(text);
+  });`;
+
+const openapiFetch = `
+  import createClient from 'openapi-fetch';
+  keep(() => createClient({ baseUrl: 'https://api.billing.example', ...${HEADERS} }));`;
+
+/** All methods hang on the client, so a program with one call has them all. */
+const lean = `
+  import { createClient } from ${ours('client/index.ts')};
+  keep(() => createClient(${OPTIONS}));`;
+
+const checked = (schemas: string, list: string) => `
+  import { createClient } from ${ours('client/index.ts')};
+  import { createValidation } from ${ours('client/validation/index.ts')};
+  import { ${schemas} } from ${ours('generated/schemas.ts')};
+  const validation = createValidation(${list});
+  keep(() => createClient({ ...${OPTIONS}, validation }));`;
+
+/** By the names of the contenders. */
+export const PROGRAMS: Readonly<Record<string, Programs>> = {
+  '`fetch` and `JSON.parse`': { one: plain, whole: plain },
+  'openapi-fetch by hand': { one: openapiFetch, whole: openapiFetch },
+  'hey-api, with zod': {
+    one: `import { checkoutsGet } from ${heyApi('sdk.gen.ts')}; keep((id) => checkoutsGet({ path: { id } }));`,
+    whole: `import * as sdk from ${heyApi('sdk.gen.ts')}; keep(sdk);`,
+  },
+  'this client, without validation': { one: lean, whole: lean },
+  'this client, with validation': {
+    one: checked('checkoutsGetSchemas', '[checkoutsGetSchemas]'),
+    whole: checked('allOperationSchemas', 'allOperationSchemas'),
+  },
+};
+
+/** A program that loads all of a package. */
+export function wholePackage(name: string): string {
+  return `import * as sdk from ${JSON.stringify(name)}; keep(sdk);`;
+}
+
+function ours(file: string): string {
+  return JSON.stringify(resolve(file));
+}
+
+function heyApi(file: string): string {
+  return JSON.stringify(madeBy('hey-api', file));
+}
