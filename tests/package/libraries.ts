@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { createMockWorld } from '../../client/control.ts';
 import { bundled } from '../support/bundled.ts';
@@ -45,12 +46,23 @@ export function testLibraries({ copied, withMock }: LibraryRecipes): void {
         expect(await more.count()).toBe(0);
 
         expect(await shown('Subscriptions')).toEqual(['ProCancel']);
-        await page.getByRole('button', { name: 'Cancel' }).click();
+        const cancel = page.getByRole('button', { name: 'Cancel' });
+        await world.faults.add({
+          operation: 'portal.subscriptions.cancel',
+          effect: { kind: 'status', status: 403 },
+          times: 1,
+        });
+        await cancel.click();
+        await expect.poll(() => alertsOf(page), SOON).toEqual(['The subscription could not be canceled']);
+        await cancel.click();
         await expect.poll(() => shown('Subscriptions'), SOON).toEqual([]);
+        expect(await alertsOf(page)).toEqual([]);
         expect((await subscriptions.list({ customer_id })).items.map(({ status }) => status)).toEqual(['canceled']);
       });
       await withPage(bodyFor(world.url, 'expired'), code, async (page) => {
-        await expect.poll(() => page.getByRole('alert').allTextContents(), SOON).toEqual(['Your session has ended']);
+        await expect
+          .poll(() => alertsOf(page), SOON)
+          .toEqual(['Your session has ended', 'The orders could not be read']);
       });
     });
   });
@@ -110,6 +122,10 @@ const MISTAKES = `
     response(404).json({ error: 'PaymentError', detail: '' }),
   );
 `;
+
+function alertsOf(page: Page): Promise<string[]> {
+  return page.getByRole('alert').allTextContents();
+}
 
 /** The page of a customer whose session has this token. */
 function bodyFor(billingUrl: string, token: string): string {

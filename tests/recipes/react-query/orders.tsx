@@ -13,6 +13,7 @@ export function Orders() {
   );
   return (
     <>
+      {orders.isError && <p role="alert">The orders could not be read</p>}
       <ul aria-label="Orders">
         {orders.data?.pages
           .flatMap(({ items }) => items)

@@ -14,15 +14,22 @@ export function Subscriptions() {
     return <p role="alert">{isOver ? 'Your session has ended' : 'The list could not be read'}</p>;
   }
   return (
-    <ul aria-label="Subscriptions">
-      {list.data?.items.map(({ id, product }) => (
-        <li key={id}>
-          {product.name}
-          <button type="button" disabled={cancel.isPending} onClick={() => cancel.mutate({ params: { path: { id } } })}>
-            Cancel
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {cancel.isError && <p role="alert">The subscription could not be canceled</p>}
+      <ul aria-label="Subscriptions">
+        {list.data?.items.map(({ id, product }) => (
+          <li key={id}>
+            {product.name}
+            <button
+              type="button"
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate({ params: { path: { id } } })}
+            >
+              Cancel
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
