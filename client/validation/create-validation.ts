@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { InputValidationError, ResponseValidationError } from '../errors/client-errors.ts';
 import type { CallParts, Issue, Validation } from '../validation.ts';
+import { answerIssues } from './answer-issues.ts';
 import { issuesOf } from './issues.ts';
-import { type LenientContext, lenient } from './lenient.ts';
-import { type UnknownValue, unknownValues } from './unknown-values.ts';
+import type { UnknownValue } from './unknown-values.ts';
 
 /** What a call takes and answers, as `billing-contract/schemas` has it for each: `ordersGetSchemas` for `orders.get`. */
 export interface OperationSchemas {
@@ -86,33 +86,15 @@ interface Answer {
 }
 
 function checkAnswer(schema: z.core.$ZodType, answer: Answer, options: ValidationOptions): readonly Issue[] {
-  const { strict, onResponseInvalid = 'throw', onReport = warn } = options;
-  const issues = strict ? strictIssues(schema, answer.body) : lenientIssues(schema, answer, options);
+  const { strict, onUnknown, onResponseInvalid = 'throw', onReport = warn } = options;
+  const { operationId, status, body } = answer;
+  const told = onUnknown && ((found: UnknownValue) => onUnknown({ operationId, status, ...found }));
+  const issues = answerIssues(schema, body, { strict, onUnknown: told });
   if (issues.length === 0) return issues;
-  const error = new ResponseValidationError(answer.operationId, answer.status, issues.map(asValue), answer.body);
+  const error = new ResponseValidationError(operationId, status, issues, body);
   if (onResponseInvalid === 'throw') throw error;
   onReport(error);
   return error.issues;
-}
-
-function lenientIssues(schema: z.core.$ZodType, answer: Answer, { onUnknown }: ValidationOptions): Issue[] {
-  const context: LenientContext = { unknown: { seen: false } };
-  const issues = issuesOf(lenient(schema), 'body', answer.body, context);
-  const unknown = onUnknown && context.unknown.seen ? unknownValues(schema, answer.body) : [];
-  for (const found of unknown) onUnknown?.({ operationId: answer.operationId, status: answer.status, ...found });
-  return issues;
-}
-
-/** The schemas of answers are open to keys: only here is one too many. */
-function strictIssues(schema: z.core.$ZodType, body: unknown): Issue[] {
-  const issues = issuesOf(schema, 'body', body);
-  const keys = issues.length > 0 ? [] : unknownValues(schema, body);
-  return [...issues, ...keys.map(({ path }) => ({ path: ['body', ...path], message: 'Unknown field' }))];
-}
-
-/** The words for schemas are those of requests; an answer is no input. */
-function asValue({ path, message }: Issue): Issue {
-  return { path, message: message.replace(/^Input\b/, 'Value') };
 }
 
 function warn({ message }: Error): void {

@@ -1,10 +1,12 @@
-import { checkFunctions, type FallbackFunction, functionFor, type WebhookFunctions } from './handlers.ts';
+import { checkHandlerOptions } from './check-options.ts';
 import type { WebhookHeaders } from './headers.ts';
-import { checkTolerance, openWebhook, TOLERANCE, type VerifyOptions } from './open-webhook.ts';
+import { openWebhook, type VerifyOptions } from './open-webhook.ts';
 import type { RawBody } from './raw-body.ts';
 import { readRequest } from './read-request.ts';
 import type { WebhookSecret } from './signing-keys.ts';
 import { WebhookVerificationError } from './verification-error.ts';
+import { type FallbackFunction, functionFor, type WebhookFunctions } from './webhook-functions.ts';
+import { type WebhookValidation, WebhookValidationError } from './webhook-validation.ts';
 
 export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> {
   /**
@@ -24,6 +26,11 @@ export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> 
    * Default: it is written to `console.error`.
    */
   readonly onError?: (error: unknown) => unknown;
+  /**
+   * Checks what a genuine event carries before a function has it: `createWebhookValidation` of `billing-contract/validation`.
+   * Default: nothing is checked.
+   */
+  readonly validation?: WebhookValidation;
   /** How many bytes a body may have, for `fetch`. Default: 1,048,576. */
   readonly maxBodyBytes?: number;
 }
@@ -31,7 +38,8 @@ export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> 
 export interface WebhookHandler {
   /**
    * Answers a request, as route handlers and workers do: 204 when its event is verified and the function for it is done. What is
-   * refused is answered 400 (405 for another method than POST, 413 for too large a body) with the reason; what a function throws, and
+   * refused is answered 400 with the reason (405 for another method than POST, 413 for too large a body, 422 for an event that
+   * `validation` refuses); what a function throws, and
    * a secret that is missing, 500. Whoever sends the event tries again after each of these.
    */
   readonly fetch: (request: Request) => Promise<Response>;
@@ -47,17 +55,18 @@ const LARGEST = 1_048_576;
 
 /**
  * Makes what receives webhooks: it verifies each, and calls the function for its type.
- * @throws {TypeError} for a type of event in `on` that there is not
+ * @throws {TypeError} for an option that there is not, a type of event in `on` that there is not, and one that `validation` has no
+ * schema for
  * @throws {RangeError} for a `maxBodyBytes` or a `tolerance` below 0
  */
 export function createWebhookHandler(options: WebhookHandlerOptions): WebhookHandler {
-  const { secret, on, onUnhandled, onError = logError, maxBodyBytes = LARGEST, tolerance = TOLERANCE } = options;
-  checkFunctions(on);
-  checkTolerance(tolerance);
-  if (!(maxBodyBytes >= 0)) throw new RangeError('maxBodyBytes takes a number of bytes, 0 or more');
+  checkHandlerOptions(options);
+  const { secret, on, onUnhandled, onError = logError, maxBodyBytes = LARGEST, tolerance, validation } = options;
   const receive = async (body: RawBody, headers: WebhookHeaders) => {
     const { event, attempt } = await openWebhook(body, headers, secret, { tolerance });
-    await functionFor(event.type, on, onUnhandled)?.(event, attempt);
+    const handle = functionFor(event.type, on, onUnhandled);
+    if (handle) validation?.checkEvent(event);
+    await handle?.(event, attempt);
   };
   const fetch = async (request: Request) => {
     if (request.method !== 'POST') return answer(405, 'Webhooks come by POST', { allow: 'POST' });
@@ -78,7 +87,8 @@ function logError(error: unknown): void {
 
 /** What is wrong with the receiver is not for whoever has called. */
 function refusal(error: unknown): Response {
-  if (error instanceof WebhookVerificationError && error.status < 500) return answer(error.status, error.message);
+  const isTold = error instanceof WebhookVerificationError || error instanceof WebhookValidationError;
+  if (isTold && error.status < 500) return answer(error.status, error.message);
   return answer(500, 'The webhook could not be handled');
 }
 

@@ -1,5 +1,4 @@
-import { type WebhookEvents, webhookEventTypes } from '../../generated/webhook-events.ts';
-import { didYouMean } from '../names-like.ts';
+import type { WebhookEvents } from '../../generated/webhook-events.ts';
 import type { WebhookAttempt } from './open-webhook.ts';
 
 /** What is done for an event. Who sends it hears that it was taken when the promise is fulfilled. */
@@ -18,24 +17,12 @@ export interface UnknownWebhookEvent {
 /** What is done for an event that has no function of its own. */
 export type FallbackFunction = WebhookFunction<UnknownWebhookEvent>;
 
-/** @throws {TypeError} for a type of event that there is not, and for what is no function */
-export function checkFunctions(on: WebhookFunctions): void {
-  for (const [type, each] of Object.entries(on)) {
-    if (!isKnown(type)) throw new TypeError(`on: there is no event ${type}${didYouMean(type, webhookEventTypes)}`);
-    if (each !== undefined && typeof each !== 'function') throw new TypeError(`on: ${type} takes a function`);
-  }
-}
-
-function isKnown(type: string): boolean {
-  return webhookEventTypes.some((known) => known === type);
-}
-
-/** The function for a type. What the type is, is the sender's word. */
+/** The function for a type, which is the sender's word. */
 export function functionFor(
   type: string,
   on: WebhookFunctions,
-  onUnhandled?: FallbackFunction,
+  fallback: FallbackFunction | undefined,
 ): FallbackFunction | undefined {
   const own = Object.hasOwn(on, type) ? on[type as keyof WebhookEvents] : undefined;
-  return (own as FallbackFunction | undefined) ?? onUnhandled; // it takes the event of this type
+  return (own as FallbackFunction | undefined) ?? fallback; // it takes the event of this type
 }
