@@ -24,7 +24,7 @@ export function checkHandlerOptions(options: WebhookHandlerOptions): void {
     if (!names.includes(name)) throw new TypeError(`There is no option ${name}${didYouMean(name, names)}`);
   const { on, onUnhandled, onError, validation, maxBodyBytes = 0, tolerance = 0 } = options;
   if (typeof on !== 'object' || on === null) throw new TypeError('on takes a function for each type of event');
-  for (const [type, each] of Object.entries(on)) {
+  for (const [type, each] of Object.entries<unknown>(on)) {
     if (!isKnown(type)) throw new TypeError(`on: there is no event ${type}${didYouMean(type, webhookEventTypes)}`);
     checkFunction(`on: ${type}`, each);
     if (each && validation && !validation.covers(type)) throw new TypeError(withoutSchema(type));
