@@ -25,8 +25,7 @@ interface OpenedWebhook {
   readonly attempt: WebhookAttempt;
 }
 
-/** What Standard Webhooks has. */
-export const TOLERANCE = 300;
+const TOLERANCE = 300;
 
 /** Verifies a webhook, and gives the event and the attempt. What is thrown is that of `verifyWebhook`. */
 export async function openWebhook(

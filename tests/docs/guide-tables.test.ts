@@ -21,6 +21,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   [SERVERS]: 'tests/docs/guide-tables.test.ts',
   'errors.md: What happens, What the call throws': 'tests/client/fault-matrix.test.ts',
   'libraries.md: Library, Tried with': 'tests/docs/libraries.test.ts',
+  'webhooks.md: Answer of fetch, When': 'tests/client/webhook-guide.test.ts',
+  'webhooks.md: reason, status, What is wrong': 'tests/client/webhook-guide.test.ts',
   'webhooks.md: Header, Value': 'tests/mock/webhooks/delivery.test.ts',
   'testing.md: Scenario, What a world begins with': 'tests/mock/scenarios/guide.test.ts',
 };

@@ -80,6 +80,7 @@ const TYPED = `
   import { schemaMessage } from 'billing-contract/schema-messages';
   import { Customer as customerSchema, customersListSchemas, operationSchemas } from 'billing-contract/schemas';
   import type { Customer, Order } from 'billing-contract/types';
+  import { createWebhookHandler } from 'billing-contract/webhooks';
 
   const client = createClient({ token: 'mock_oat_demo' });
   export const products: Product[] = (await client.products.list({ limit: 5 })).items;
@@ -91,6 +92,10 @@ const TYPED = `
   const receiver: WebhookReceiver = await createWebhookReceiver();
   export const paid: Order = (await receiver.waitFor('order.paid', (data) => data.paid)).payload.data;
   export const told: Order = (await createMockWorld().webhooks.waitFor('order.paid')).data;
+  export const { fetch: POST }: { fetch: (request: Request) => Promise<Response> } = createWebhookHandler({
+    secret: 'my-secret',
+    on: { 'order.paid': ({ data }): Order => data },
+  });
   export const path: '/v1/customers/' = operations['customers.list'].path;
   export const status: number = new ApiError('customers.get', 404, new Headers(), null).status;
   export const declined: 400 = errors.PaymentError.status;
