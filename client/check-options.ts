@@ -1,14 +1,28 @@
+import type { ClientKind } from './client-kinds.ts';
+
+/** What every client takes beside its credential. */
+const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'validation'];
+
 /**
- * The token, and where to send it. What is wrong with them is said without them: either may hold a secret.
- * @throws {TypeError} for a base URL that no request can be made with, and for a token that no header can carry
+ * The credential among the options of a client. What is wrong is said without values: they may be secrets.
+ * @throws {TypeError} for an option that the client does not have, a credential that is missing or that no header can
+ * carry, and a base URL that no request can be made with
  */
-export function checkOptions(baseUrl: string, token?: string): void {
-  if (token !== undefined && !/^[\x21-\x7e]*$/.test(token))
-    throw new TypeError('token has a space, a line break or another character that no header can carry');
-  if (!isBase(baseUrl))
+export function checkOptions({ maker, credential, isOptional }: ClientKind, options: object): string | undefined {
+  const known = credential ? [credential, ...OPTIONS] : OPTIONS;
+  const { baseUrl, ...given } = options as Readonly<Record<string, string | undefined>>; // as far as they are read here
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new TypeError(`${maker} has no option ${unknown}; it has ${known.join(', ')}`);
+  if (baseUrl !== undefined && !isBase(baseUrl))
     throw new TypeError(
       'baseUrl is the http or https URL of the API without `/v1`, user, query and fragment, such as https://api.billing.example',
     );
+  const token = credential && given[credential];
+  if (credential && !token && !isOptional)
+    throw new TypeError(`${maker} needs ${credential}, which is missing or empty`);
+  if (token && !/^[\x21-\x7e]*$/.test(token))
+    throw new TypeError(`${credential} has a space, a line break or another character that no header can carry`);
+  return token;
 }
 
 function isBase(baseUrl: string): boolean {

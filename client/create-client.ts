@@ -1,50 +1,80 @@
-import createFetchClient, { type Client as FetchClient } from 'openapi-fetch';
-import { operations, type Resources } from '../generated/client/index.ts';
-import { servers } from '../generated/servers.ts';
-import type { paths } from '../generated/types.ts';
-import { bindOperations } from './bind-operations.ts';
-import { checkOptions } from './check-options.ts';
-import { createExchange } from './exchange.ts';
-import { HTTP_OPTIONS } from './http-options.ts';
-import { openPathDoor } from './path-door.ts';
-import { createSend, type SendingOptions } from './sending.ts';
-import type { Validation } from './validation.ts';
+import {
+  BUYER,
+  type BuyerClient,
+  type Client,
+  type ClientKind,
+  OAUTH2,
+  type OAuth2TokenClient,
+  PORTAL,
+  type PortalClient,
+  SELLER,
+  type SellerClient,
+  WHOLE,
+} from './client-kinds.ts';
+import type * as lean from './create-lean-client.ts';
+import { type ConnectionOptions, openClient } from './open-client.ts';
+import { type ValidationChoice, type ValidationModule, validationSource } from './validation-source.ts';
 
-export interface ClientOptions extends SendingOptions {
-  /** Where the API is, without `/v1`. The production server of the contract when left out. */
-  readonly baseUrl?: string;
-  /** Sent as `Authorization: Bearer <token>` with every request that has no such header. */
-  readonly token?: string;
-  /** Sends the requests in place of the global `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-  /** Checks what calls are given and answer: `createValidation` of `billing-contract/validation`. Default: nothing is checked. */
-  readonly validation?: Validation;
+/** What a client is told that checks its calls. */
+export interface CheckedOptions extends ConnectionOptions {
+  /**
+   * What calls are given and answer is checked by the contract, unless this is `false`. Options such as `{ strict: true }` say
+   * what becomes of unknown and of wrong answers; what `createValidation` of `billing-contract/validation` gives checks in place of the schemas that
+   * are loaded with the first call.
+   */
+  readonly validation?: ValidationChoice;
 }
 
-/**
- * Two doors to the API. `client.customers.list({ … })`: one method for each operation, which gives the body or throws
- * one of the errors below `BillingError`. `client.GET('/v1/customers/', …)`: the methods of openapi-fetch, which give `data`, `error` and
- * `response`, and never throw for a status.
- */
-export type Client = FetchClient<paths> & Resources;
+type Checked<Options> = CheckedOptions & Omit<Options, 'validation'>;
+
+export type ClientOptions = Checked<lean.ClientOptions>;
+export type SellerClientOptions = Checked<lean.SellerClientOptions>;
+export type BuyerClientOptions = CheckedOptions;
+export type PortalClientOptions = Checked<lean.PortalClientOptions>;
+export type OAuth2ClientOptions = Checked<lean.OAuth2ClientOptions>;
 
 /**
- * Makes a client that sends everything with one credential, or with none.
+ * Makes a client that sends everything with one credential of any kind, or with none.
  * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is
  * not, for a `baseUrl` that no request can be made with and a `token` that no header can carry
  */
-export function createClient({ baseUrl = servers[0].url, token, validation, ...sending }: ClientOptions = {}): Client {
-  checkOptions(baseUrl, token);
-  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
-  const send = createSend(sending);
-  http.use({
-    onRequest({ request }) {
-      if (token && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
-    },
-  });
-  const exchange = createExchange({ http, send, token, validation });
-  const tree = operations();
-  // The contract's types say what each of its operations takes and answers.
-  const methods = bindOperations(exchange, tree) as Resources;
-  return { ...openPathDoor(http, { exchange, send, operations: tree }), ...methods };
+export function createClient(options: ClientOptions = {}): Client {
+  return open(WHOLE, options, () => import('../generated/clients/all-validation.ts')) as Client;
+}
+
+/**
+ * Makes a client that acts for an organization, with the calls that its token may make.
+ * @throws {TypeError} and {RangeError} as `createClient`, and where `organizationToken` is missing
+ */
+export function createSellerClient(options: SellerClientOptions): SellerClient {
+  return open(SELLER, options, () => import('../generated/clients/seller-validation.ts')) as SellerClient;
+}
+
+/**
+ * Makes a client without a credential, with the calls that need none.
+ * @throws {TypeError} and {RangeError} as `createClient`, and for a credential
+ */
+export function createBuyerClient(options: BuyerClientOptions = {}): BuyerClient {
+  return open(BUYER, options, () => import('../generated/clients/buyer-validation.ts')) as BuyerClient;
+}
+
+/**
+ * Makes a client that acts for a customer, with the calls that a session may make.
+ * @throws {TypeError} and {RangeError} as `createClient`, and where `customerSession` is missing
+ */
+export function createPortalClient(options: PortalClientOptions): PortalClient {
+  return open(PORTAL, options, () => import('../generated/clients/portal-validation.ts')) as PortalClient;
+}
+
+/**
+ * Makes a client that acts for who has let an OAuth 2.0 client in, with the calls that its access token may make.
+ * @throws {TypeError} and {RangeError} as `createClient`, and where `accessToken` is missing
+ */
+export function createOAuth2Client(options: OAuth2ClientOptions): OAuth2TokenClient {
+  return open(OAUTH2, options, () => import('../generated/clients/oauth2-validation.ts')) as OAuth2TokenClient;
+}
+
+/** The types of the doors are those of the contract, as each function here says. */
+function open(kind: ClientKind, options: CheckedOptions = {}, load: () => Promise<ValidationModule>): object {
+  return openClient(kind, options, validationSource(options.validation, load, options.timeout));
 }

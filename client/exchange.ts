@@ -20,11 +20,14 @@ export type Exchange = (operationId: string, operation: Operation, init: Init, s
 /** What `send` is told of one call. */
 export type Sending = Omit<Parameters<Send>[1], 'call'>;
 
+/** The validation of a call: there at once, or when its schemas have been loaded. */
+export type ValidationSource = (call: string, sending: Sending) => Validation | Promise<Validation>;
+
 export interface ExchangeParts {
   /** Those of openapi-fetch, whose types take one literal path at a time. */
   readonly http: { readonly request: unknown };
   readonly send?: Send | undefined;
-  readonly validation?: Validation | undefined;
+  readonly validation?: ValidationSource | undefined;
   /** The client's own, which no message may show. */
   readonly token?: string | undefined;
 }
@@ -35,10 +38,12 @@ export interface ExchangeParts {
  */
 export function createExchange({ http, send, validation, token }: ExchangeParts): Exchange {
   const request = http.request as RequestByPath;
-  return async (operationId, operation, init, { signal, ...sending } = {}) => {
+  return async (operationId, operation, init, limits = {}) => {
+    const { signal, ...sending } = limits;
     const { path, query, header } = init.params ?? {};
     checkPath(operationId, operation.path, path);
-    validation?.checkInput(operationId, { path, query, header, body: init.body });
+    const checks = validation && (await validation(operationId, limits));
+    checks?.checkInput(operationId, { path, query, header, body: init.body });
     const { parseAs = 'json' } = init;
     const { response, data, error } = await request(operation.method, operation.path, {
       ...encodingOf(operationId, operation, init),
@@ -47,7 +52,7 @@ export function createExchange({ http, send, validation, token }: ExchangeParts)
     });
     if (response.ok) {
       if (parseAs !== 'json') return { response, body: data };
-      return { response, body: successBody(operationId, operation, response, data as ArrayBuffer, validation) }; // as asked for
+      return { response, body: successBody(operationId, operation, response, data as ArrayBuffer, checks) }; // as asked for
     }
     const content = error ?? '';
     return { response, errorBody: content, error: failureOf(operationId, response, content, { ...init, token }) };

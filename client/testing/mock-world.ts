@@ -10,8 +10,10 @@ import type {
   WorldReset,
 } from '../../generated/control/types.ts';
 import { ApiError } from '../api-error.ts';
-import { type Client, createClient } from '../create-client.ts';
+import type { Client } from '../client-kinds.ts';
 import { type Control, createControl } from '../create-control.ts';
+import { createClient } from '../create-lean-client.ts';
+import type { Validation } from '../validation.ts';
 import { createWorldWebhooks, type WorldWebhooks } from './world-webhooks.ts';
 
 export interface MockWorldOptions {
@@ -37,8 +39,11 @@ export interface MockWorld {
   readonly fetch: MockFetch;
   /** All calls of the control API in this world. */
   readonly control: Control;
-  /** A client of the API in this world. Default: with `mock_oat_demo`, the organization's token with all scopes. */
-  client(options?: { readonly token?: string }): Client;
+  /**
+   * A client of the API in this world. Default: with `mock_oat_demo`, the organization's token with all scopes. Unless it is
+   * given a `validation`, it checks nothing, so that a test can send what is wrong.
+   */
+  client(options?: { readonly token?: string; readonly validation?: Validation }): Client;
   readonly clock: WorldClock;
   readonly faults: WorldFaults;
   readonly webhooks: WorldWebhooks;
@@ -92,7 +97,7 @@ export function createMockWorld({
   const webhooks = createWorldWebhooks(control);
   return {
     ...{ name, url, fetch, control },
-    client: ({ token = DEMO_TOKEN } = {}) => createClient({ baseUrl: url, token, fetch }),
+    client: ({ token = DEMO_TOKEN, ...checks } = {}) => createClient({ baseUrl: url, token, fetch, ...checks }),
     clock: clockOf(control),
     faults: faultsOf(control),
     settle: (options = {}) => control.work.settle({ body: options }),

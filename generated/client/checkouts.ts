@@ -231,10 +231,13 @@ export interface CheckoutsResource {
   update(input: CallInput<'checkouts.update'>, options?: CallOptions): Promise<Checkout>;
 }
 
-export const checkouts = {
+export const checkoutsForAll = {
   clientConfirm: 'POST /v1/checkouts/client/{client_secret}/confirm json 200 json',
   clientGet: 'GET /v1/checkouts/client/{client_secret} 200 json',
   clientUpdate: 'PATCH /v1/checkouts/client/{client_secret} json 200 json',
+} as const;
+
+export const checkouts = {
   create: 'POST /v1/checkouts/ json 201 json',
   get: 'GET /v1/checkouts/{id} 200 json',
   list: 'GET /v1/checkouts/ 200 json',

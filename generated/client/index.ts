@@ -2,7 +2,7 @@
 
 import { benefits, type BenefitsResource } from './benefits.ts';
 import { checkoutLinks, type CheckoutLinksResource } from './checkout-links.ts';
-import { checkouts, type CheckoutsResource } from './checkouts.ts';
+import { checkoutsForAll, checkouts, type CheckoutsResource } from './checkouts.ts';
 import { customFields, type CustomFieldsResource } from './custom-fields.ts';
 import { customerMeters, type CustomerMetersResource } from './customer-meters.ts';
 import { customerSessions, type CustomerSessionsResource } from './customer-sessions.ts';
@@ -13,15 +13,15 @@ import { files, type FilesResource } from './files.ts';
 import { licenseKeys, type LicenseKeysResource } from './license-keys.ts';
 import { meters, type MetersResource } from './meters.ts';
 import { metrics, type MetricsResource } from './metrics.ts';
-import { oauth2, type Oauth2Resource } from './oauth2.ts';
+import { oauth2, oauth2ForAll, type Oauth2Resource } from './oauth2.ts';
 import { oauth2Clients, type Oauth2ClientsResource } from './oauth2-clients.ts';
 import { orders, type OrdersResource } from './orders.ts';
 import { organizations, type OrganizationsResource } from './organizations.ts';
 import { payments, type PaymentsResource } from './payments.ts';
 import { portalBenefitGrants, type PortalBenefitGrantsResource } from './portal-benefit-grants.ts';
 import { portalCustomers, type PortalCustomersResource } from './portal-customers.ts';
-import { portalDownloadables, type PortalDownloadablesResource } from './portal-downloadables.ts';
-import { portalLicenseKeys, type PortalLicenseKeysResource } from './portal-license-keys.ts';
+import { portalDownloadablesForAll, portalDownloadables, type PortalDownloadablesResource } from './portal-downloadables.ts';
+import { portalLicenseKeysForAll, portalLicenseKeys, type PortalLicenseKeysResource } from './portal-license-keys.ts';
 import { portalMeters, type PortalMetersResource } from './portal-meters.ts';
 import { portalOrders, type PortalOrdersResource } from './portal-orders.ts';
 import { portalOrganizations, type PortalOrganizationsResource } from './portal-organizations.ts';
@@ -72,7 +72,7 @@ export interface Resources {
 export const operations = () => ({
   benefits,
   checkoutLinks,
-  checkouts,
+  checkouts: { ...checkoutsForAll, ...checkouts },
   customFields,
   customerMeters,
   customerSessions,
@@ -83,18 +83,15 @@ export const operations = () => ({
   licenseKeys,
   meters,
   metrics,
-  oauth2: {
-    ...oauth2,
-    clients: oauth2Clients,
-  },
+  oauth2: { ...oauth2, ...oauth2ForAll, clients: oauth2Clients },
   orders,
   organizations,
   payments,
   portal: {
     benefitGrants: portalBenefitGrants,
     customers: portalCustomers,
-    downloadables: portalDownloadables,
-    licenseKeys: portalLicenseKeys,
+    downloadables: { ...portalDownloadablesForAll, ...portalDownloadables },
+    licenseKeys: { ...portalLicenseKeysForAll, ...portalLicenseKeys },
     meters: portalMeters,
     orders: portalOrders,
     organizations: portalOrganizations,

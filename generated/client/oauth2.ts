@@ -160,6 +160,9 @@ export interface Oauth2Resource {
 export const oauth2 = {
   authorize: 'GET /v1/oauth2/authorize 200 json',
   getUserInfo: 'GET /v1/oauth2/userinfo 200 json',
+} as const;
+
+export const oauth2ForAll = {
   introspectToken: 'POST /v1/oauth2/introspect x-www-form-urlencoded 200 json',
   requestToken: 'POST /v1/oauth2/token x-www-form-urlencoded 200 json',
   revokeToken: 'POST /v1/oauth2/revoke x-www-form-urlencoded 200 json',

@@ -81,8 +81,11 @@ export interface PortalDownloadablesResource {
   pages(input?: CallInput<'portal.downloadables.list'>, options?: CallOptions): AsyncIterable<DownloadableList>;
 }
 
-export const portalDownloadables = {
+export const portalDownloadablesForAll = {
   get: 'GET /v1/customer-portal/downloadables/{token} 200 json',
+} as const;
+
+export const portalDownloadables = {
   list: 'GET /v1/customer-portal/downloadables/ 200 json',
   iterate: [iterate, 'list'],
   pages: [pages, 'list'],

@@ -131,12 +131,15 @@ export interface PortalLicenseKeysResource {
   validate(input: CallInput<'portal.licenseKeys.validate'>, options?: CallOptions): Promise<ValidatedLicenseKey>;
 }
 
-export const portalLicenseKeys = {
+export const portalLicenseKeysForAll = {
   activate: 'POST /v1/customer-portal/license-keys/activate json 200 json',
   deactivate: 'POST /v1/customer-portal/license-keys/deactivate json 204',
+  validate: 'POST /v1/customer-portal/license-keys/validate json 200 json',
+} as const;
+
+export const portalLicenseKeys = {
   get: 'GET /v1/customer-portal/license-keys/{id} 200 json',
   list: 'GET /v1/customer-portal/license-keys/ 200 json',
   iterate: [iterate, 'list'],
   pages: [pages, 'list'],
-  validate: 'POST /v1/customer-portal/license-keys/validate json 200 json',
 } as const;

@@ -1,4 +1,5 @@
 import { refName, type Schema, type Tag } from '../../openapi/tooling/document.ts';
+import { type CallGroup, groupsOf } from './client-kinds.ts';
 import { BANNER, block, camelCase, docComment, indent, propertyName, quote } from './code.ts';
 import { emitPagingEntries, emitPagingMethods, pagingImport } from './emit-paging.ts';
 import { inputType, verbOf } from './method-parts.ts';
@@ -19,10 +20,12 @@ ${docComment([tag.description ?? ''])}export interface ${name} {
 ${indent(operations.flatMap((operation) => [emitMethod(operation), ...emitPagingMethods(operation)]).join('\n\n'))}
 }
 
-export const ${camelCase(tag.name)} = {
-${indent(operations.flatMap((operation) => [emitEntry(operation), ...emitPagingEntries(operation)]).join('\n'))}
-} as const;
-`;
+${groupsOf(camelCase(tag.name), operations).map(emitGroup).join('\n')}`;
+}
+
+function emitGroup({ constant, operations }: CallGroup): string {
+  const entries = operations.flatMap((operation) => [emitEntry(operation), ...emitPagingEntries(operation)]);
+  return `export const ${constant} = {\n${indent(entries.join('\n'))}\n} as const;\n`;
 }
 
 /** The interface of a resource: what an editor shows in place of all its methods. */

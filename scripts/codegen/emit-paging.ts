@@ -1,6 +1,6 @@
 import { refName } from '../../openapi/tooling/document.ts';
 import { block, docComment, quote } from './code.ts';
-import { inputType, verbOf } from './method-parts.ts';
+import { inputType, pagingNames, verbOf } from './method-parts.ts';
 import type { Operation } from './operations.ts';
 
 /** The import of what the methods of lists use, from the module beside that of the calls. */
@@ -14,8 +14,8 @@ export function emitPagingMethods(operation: Operation): string[] {
   const page = pageType(operation);
   if (!page) return [];
   const given = { iterate: `${page}['items'][number]`, pages: page };
-  return Object.entries(namesOf(operation)).map(([kind, name]) => {
-    const answer = given[kind as keyof typeof given]; // the keys of what `namesOf` gives
+  return Object.entries(pagingNames(operation)).map(([kind, name]) => {
+    const answer = given[kind as keyof typeof given]; // the keys of what `pagingNames` gives
     const signature = `${block('(', [inputType(operation), 'options?: CallOptions'], ')')}: AsyncIterable<${answer}>`;
     return `${docComment(documentation(operation, kind === 'iterate'))}${name}${signature};`;
   });
@@ -24,14 +24,9 @@ export function emitPagingMethods(operation: Operation): string[] {
 /** What these methods do. */
 export function emitPagingEntries(operation: Operation): string[] {
   if (!operation.paginated) return [];
-  const { iterate, pages } = namesOf(operation);
+  const { iterate, pages } = pagingNames(operation);
   const list = quote(verbOf(operation));
   return [`${iterate}: [iterate, ${list}],`, `${pages}: [pages, ${list}],`];
-}
-
-function namesOf(operation: Operation) {
-  const what = verbOf(operation).slice('list'.length);
-  return { iterate: `iterate${what}`, pages: what ? `pagesOf${what}` : 'pages' };
 }
 
 function documentation(operation: Operation, isWhole: boolean): string[] {

@@ -1,4 +1,5 @@
 import type { Parameter, Schema } from '../../openapi/tooling/document.ts';
+import { CLIENT_KINDS, type ClientKind, mayCall } from './client-kinds.ts';
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
 import { type Body, type Operation, PARAMETER_PLACES } from './operations.ts';
 import { type NamedSchemas, recursiveSchemas } from './schema-shapes.ts';
@@ -16,18 +17,32 @@ export function emitSchemas(schemas: NamedSchemas, operations: readonly Operatio
 
 /** All operations at once: a bundle that takes one of these carries every schema. */
 function emitTables(operations: readonly Operation[]): string {
-  const names = operations.map(({ id }) => `${schemasOf(id)},`);
   const table = operations.map(({ id }) => `${quote(id)}: ${schemasOf(id)},`);
   return `/** What each call takes and answers, by operationId. */
 export const operationSchemas = /*@__PURE__*/ lazyProperties({
 ${indent(table.join('\n'))}
 });
 
-/** The same as a list: every call of the API, for \`createValidation\`. */
-export const allOperationSchemas = [
-${indent(names.join('\n'))}
-] as const;
-`;
+${emitList(ALL_SCHEMAS, 'The same as a list: every call of the API, for `createValidation`.', operations)}
+${CLIENT_KINDS.map((kind) => emitKindList(kind, operations)).join('\n')}`;
+}
+
+/** The name of the list that has the schemas of all operations. */
+export const ALL_SCHEMAS = 'allOperationSchemas';
+
+/** The name of the list that has the schemas of the operations that a client may call. */
+export function schemaListOf({ name }: ClientKind): string {
+  return `${name}Schemas`;
+}
+
+function emitKindList(kind: ClientKind, operations: readonly Operation[]): string {
+  const own = operations.filter((operation) => mayCall(kind, operation));
+  return emitList(schemaListOf(kind), `${kind.says} For \`createValidation\`.`, own);
+}
+
+function emitList(name: string, says: string, operations: readonly Operation[]): string {
+  const names = operations.map(({ id }) => `${schemasOf(id)},`);
+  return `${docComment([says])}export const ${name} = [\n${indent(names.join('\n'))}\n] as const;\n`;
 }
 
 const RUNTIME = [

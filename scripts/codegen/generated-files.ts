@@ -4,16 +4,18 @@ import { bundleContract } from '../../openapi/tooling/bundle.ts';
 import { namedSchemas, type OpenApiDocument, type Tag } from '../../openapi/tooling/document.ts';
 import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
+import { CLIENT_KINDS } from './client-kinds.ts';
 import { BANNER } from './code.ts';
 import { emitAgreement } from './emit-agreement.ts';
 import { emitApiErrors } from './emit-api-errors.ts';
 import { emitResource } from './emit-client.ts';
 import { emitClientIndex } from './emit-client-index.ts';
+import { emitClientKind, emitKindValidation } from './emit-client-kind.ts';
 import { emitErrors } from './emit-errors.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitScenarioCalls } from './emit-scenario-calls.ts';
 import { emitScenarioSchema } from './emit-scenario-schema.ts';
-import { emitSchemas } from './emit-schemas.ts';
+import { ALL_SCHEMAS, emitSchemas, schemaListOf } from './emit-schemas.ts';
 import { emitServers } from './emit-servers.ts';
 import { emitWebhookEvents } from './emit-webhook-events.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -96,6 +98,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     ['agreement.ts', emitAgreement(schemas, operations)],
     ['api-errors.ts', emitApiErrors(document)],
     ...clientFiles(document.tags, operations, '../../client/call.ts'),
+    ...kindFiles(operations),
     ['errors.ts', emitErrors(document)],
     await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -127,5 +130,16 @@ function clientFiles(tags: readonly Tag[], operations: readonly Operation[], cal
       emitResource(tag, calls, callModule),
     ]),
     ['client/index.ts', emitClientIndex(operations)],
+  ];
+}
+
+/** A client for each kind of credential, and what checks the calls of each. */
+function kindFiles(operations: readonly Operation[]): [string, string][] {
+  return [
+    ['clients/all-validation.ts', emitKindValidation(ALL_SCHEMAS)],
+    ...CLIENT_KINDS.flatMap((kind): [string, string][] => [
+      [`clients/${kind.name}.ts`, emitClientKind(kind, operations)],
+      [`clients/${kind.name}-validation.ts`, emitKindValidation(schemaListOf(kind))],
+    ]),
   ];
 }

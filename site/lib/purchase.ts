@@ -93,7 +93,7 @@ function isWebAddress(url: unknown): url is string {
 }
 
 async function requestCheckout(signal: AbortSignal): Promise<string> {
-  const { createClient } = await import('../../client/index.ts');
+  const { createClient } = await import('../../client/lean.ts');
   const client = createClient({ baseUrl: config.billingBaseUrl });
   const successUrl = `${location.origin}/checkout-success`;
   const checkout = await client.checkouts.create({ body: { products: [config.productId], successUrl } }, { signal });

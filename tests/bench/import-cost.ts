@@ -15,7 +15,7 @@ const ROUNDS = Number(process.argv[2] ?? 12);
 const EMPTY = 'nothing';
 const PROGRAMS: Readonly<Record<string, string>> = {
   [EMPTY]: `keep(1);`,
-  'the client, without schemas': `import { createClient } from './client/index.ts'; keep(createClient);`,
+  'the client, without schemas': `import { createClient } from './client/lean.ts'; keep(createClient);`,
   'the schemas of all calls': `import { allOperationSchemas } from './generated/schemas.ts'; keep(allOperationSchemas);`,
   'a validation of all calls': `
     import { createValidation } from './client/validation/index.ts';

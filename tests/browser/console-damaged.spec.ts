@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { startMock } from '../../mock/start.ts';
 import { expect, test } from './fixtures.ts';
 

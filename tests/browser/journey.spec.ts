@@ -1,4 +1,4 @@
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { expect, test } from './fixtures.ts';
 import { JANE } from './sign-in.ts';
 

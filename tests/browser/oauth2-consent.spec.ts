@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { expect } from './fixtures.ts';
 import { onSmallPhone, overflowOf, SCHEMES, type Shop, test } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import type { CheckoutCreate } from '../../generated/types.ts';
 import { test as base } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { ApiError, type CallOutput, createClient, ResourceNotFound } from '../../client/index.ts';
+import { ApiError, type CallOutput, createClient, ResourceNotFound } from '../../client/lean.ts';
 import type { Refund } from '../../generated/types.ts';
 import { chunked, json, startServer } from './answering-server.ts';
 

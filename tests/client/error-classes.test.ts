@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as client from '../../client/index.ts';
+import * as client from '../../client/lean.ts';
 import { apiErrors } from '../../generated/api-errors.ts';
 import { type ErrorName, errors } from '../../generated/errors.ts';
 import { json, startServer } from './answering-server.ts';

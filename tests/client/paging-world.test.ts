@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { arrange } from '../support/faulty-calls.ts';
 import { type TestWorld, useMock } from '../support/mock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type ClientOptions, createClient } from '../../client/index.ts';
+import { type ClientOptions, createClient } from '../../client/lean.ts';
 import type { Customer, CustomerList } from '../../generated/types.ts';
 
 type Answer = (place: { page: number; limit: number }) => unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { json, startServer } from './answering-server.ts';
 
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';

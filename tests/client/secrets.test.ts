@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type BillingError, createClient } from '../../client/index.ts';
+import { type BillingError, createClient } from '../../client/lean.ts';
 import { startServer } from './answering-server.ts';
 
 const SECRET = 'very-secret-7f3a9c';

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Client, type ClientOptions, createClient } from '../../client/index.ts';
+import { type Client, type ClientOptions, createClient } from '../../client/lean.ts';
 
 const PAGE = '{"items":[],"pagination":{"total_count":0,"max_page":0}}';
 const HALF = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${PAGE.length}\r\n\r\n${PAGE.slice(0, 9)}`;

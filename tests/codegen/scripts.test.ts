@@ -31,7 +31,7 @@ test('generate makes generated/ hold exactly what the contract gives, and says s
   writeFileSync(join(folder, 'generated/client/gadgets.ts'), 'of an earlier contract');
   const { status, stdout, stderr } = run('generate', folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^generated\/: 14 files from 1 operations and 1 schemas in \d+\.\d s\n$/);
+  expect(stdout).toMatch(/^generated\/: 23 files from 1 operations and 1 schemas in \d+\.\d s\n$/);
   expect(readdirSync(folder).sort()).toEqual(['generated', 'openapi']);
   const { files } = await generate(folder); // the same bytes again
   expect(contents(join(folder, 'generated'))).toEqual(Object.fromEntries(files));

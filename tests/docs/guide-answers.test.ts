@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { startMock as start } from '../../mock/start.ts';
 import { codeBlocks, GUIDES, kinds } from '../support/documents.ts';

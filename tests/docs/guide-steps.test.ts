@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { mustRun } from '../package/run.ts';
 import { codeBlocks, kinds } from '../support/documents.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createControl } from '../../client/control.ts';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import { STORY_NOON } from '../support/mock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import { Collection } from '../../mock/kernel/collection.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { startMock } from '../../mock/start.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import type { WebhookEventType } from '../../generated/types.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { type Mock, startMock } from '../../mock/start.ts';

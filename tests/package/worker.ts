@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bundled } from '../support/bundled.ts';
 
 const PROGRAM = `
-  import { createClient } from 'billing-contract';
+  import { createClient } from 'billing-contract/lean';
   import { Product } from 'billing-contract/schemas';
   const fetch = async ({ url }) => Response.json({ items: [{ name: url }], pagination: { total_count: 1, max_page: 1 } });
   const client = createClient({ baseUrl: 'https://api.example', fetch });

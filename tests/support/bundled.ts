@@ -10,7 +10,7 @@ export interface Bundled {
   readonly kept: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a bundler makes of a program for browsers that stands in `folder`. */
+/** What a bundler makes of a program for browsers that stands in `folder`, in one file: with what it would load later. */
 export async function bundled(program: string, folder: string): Promise<Bundled> {
   const entry = resolve(folder, 'program.js');
   const output = await build({
@@ -24,7 +24,12 @@ export async function bundled(program: string, folder: string): Promise<Bundled>
         load: (id: string) => (id === entry ? program : null),
       },
     ],
-    build: { write: false, target: 'es2023', modulePreload: false, rollupOptions: { input: entry } },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { codeSplitting: false } },
+    },
   });
   const { code, modules } = chunkOf(output);
   const kept = Object.entries(modules).map(([file, { renderedExports }]) => [file, [...renderedExports].sort()]);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Control, createControl } from '../../client/create-control.ts';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import type { CoverageEntry, CoverageOperation } from '../../generated/control/types.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import { startMock } from '../../mock/start.ts';

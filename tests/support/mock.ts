@@ -1,6 +1,6 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll } from 'vitest';
-import { type Client, createClient } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/lean.ts';
 import type { MockOptions } from '../../mock/options.ts';
 import { type Mock, startMock } from '../../mock/start.ts';
 import type { World } from '../../mock/tables.ts';

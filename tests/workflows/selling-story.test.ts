@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../../client/index.ts';
+import { createClient } from '../../client/lean.ts';
 import { refusal } from '../support/faults.ts';
 import { useMock } from '../support/mock.ts';
 import { ANA } from '../support/purchases.ts';

@@ -1,5 +1,5 @@
 import { createControl } from '../../../client/control.ts';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient } from '../../../client/lean.ts';
 import { BASE_URL } from './address.ts';
 import { untilUsed } from './pulse.ts';
 

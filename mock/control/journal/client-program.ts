@@ -17,7 +17,7 @@ export function clientProgram(contract: Contract, asked: readonly Asked[], varia
   const { names } = variables;
   const environment =
     names.length === 0 ? [] : [`const { ${names.map((name) => `${name} = ''`).join(', ')} } = process.env;`];
-  const head = clients.isUsed ? ["import { createClient } from 'billing-contract';"] : [];
+  const head = clients.isUsed ? ["import { createClient } from 'billing-contract/lean';"] : [];
   const setUp = [...environment, ...clients.declarations].join('\n');
   // Without an import or export it would be no module, which alone may await.
   const end = head.length === 0 ? ['export {};'] : [];

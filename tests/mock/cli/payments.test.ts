@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stripTypeScriptTypes } from 'node:module';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import type { JournalList } from '../../../generated/control/types.ts';
 import { OPEN_CHECKOUT_SECRET } from '../../../mock/fixtures/checkouts.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   for (const request of REQUESTS) await send(original, request);
   const list = (await (await fetch(`${original.url}/_mock/journal?kind=call&limit=1000`)).json()) as JournalList;
   statuses = list.items.map(({ status }) => status);
-  const program = (await codeOf('client')).replace("'billing-contract'", "'../../../client/index.ts'");
+  const program = (await codeOf('client')).replace("'billing-contract/lean'", "'../../../client/lean.ts'");
   complaints = compile({ 'program.mts': program });
 });
 afterAll(() => original.close());
@@ -148,7 +148,7 @@ test('as a program of the client they have the same statuses in a fresh mock', a
 
 test('what keeps to the contract is a call of the client, and what does not is made with fetch', async () => {
   expect(await codeOf('client', '&operation=customers.update')).toBe(
-    `import { createClient } from 'billing-contract';
+    `import { createClient } from 'billing-contract/lean';
 
 const { TOKEN = '' } = process.env;
 const client = createClient({ baseUrl: '${original.url}', token: TOKEN });

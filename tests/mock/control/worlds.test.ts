@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { type Control, createControl } from '../../../client/control.ts';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, watch, writeFileSync }
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createControl } from '../../../client/control.ts';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { readBase } from '../../../mock/kernel/store/sqlite/base-file.ts';
 import { createDatabase } from '../../../mock/kernel/store/sqlite/database.ts';
 import { SqliteStore } from '../../../mock/kernel/store/sqlite/sqlite-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createControl } from '../../../client/control.ts';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { SqliteStore } from '../../../mock/kernel/store/sqlite/sqlite-store.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { STORY_NOON } from '../../support/mock.ts';

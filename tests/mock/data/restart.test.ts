@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createControl } from '../../../client/control.ts';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import type { Mock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createControl } from '../../../client/control.ts';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import type { Mock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';
 import { useReceivers } from '../../support/receivers.ts';

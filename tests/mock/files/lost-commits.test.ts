@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient } from '../../../client/lean.ts';
 import type { Commit } from '../../../mock/kernel/commit.ts';
 import { MemoryStore } from '../../../mock/kernel/store/memory.ts';
 import type { Store } from '../../../mock/kernel/store/store.ts';

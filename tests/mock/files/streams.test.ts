@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient } from '../../../client/lean.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';
 

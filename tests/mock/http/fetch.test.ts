@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { STORY_NOON } from '../../support/mock.ts';
 

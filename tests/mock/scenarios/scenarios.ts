@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { type Control, createControl } from '../../../client/control.ts';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient } from '../../../client/lean.ts';
 import type { Scenario } from '../../../generated/control/types.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';

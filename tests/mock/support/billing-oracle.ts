@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createControl } from '../../../client/control.ts';
-import { type Client, createClient } from '../../../client/index.ts';
+import { type Client, createClient } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import type { Received } from '../../support/receivers.ts';
 import { readBilled } from './billed.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Client, createClient, type WebhookEventType } from '../../../client/index.ts';
+import { type Client, createClient, type WebhookEventType } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import type { Received } from '../../support/receivers.ts';
 import type { Countdown } from './countdown.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';

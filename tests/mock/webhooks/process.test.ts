@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import type { MockOptions } from '../../../mock/options.ts';
 import { type Mock, startMock } from '../../../mock/start.ts';
 import { refusal } from '../../support/faults.ts';
