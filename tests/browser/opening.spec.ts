@@ -25,16 +25,16 @@ for (const width of WIDTHS) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const path of PATHS) {
-      test(`${path} opens at the top, and stays where it was on a reload @desktop`, async ({ page }) => {
+      test(`${path} opens at the top, stays where it was on a reload, and is found again at its own @desktop`, async ({
+        page,
+      }) => {
         await page.goto(path);
         expect(await top(page)).toBe(0);
         await showLateSections(page);
         const place = await scrollDown(page);
         await page.reload();
         await expect.poll(() => top(page)).toBe(place);
-      });
 
-      test(`${path} is left for the top of another page, and found again at its own @desktop`, async ({ page }) => {
         const other = path === '/pricing' ? { name: 'About Us', url: '/about' } : { name: 'Pricing', url: '/pricing' };
         await page.goto(path);
         await scrollDown(page);
