@@ -22,7 +22,8 @@ export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> 
    */
   readonly onUnhandled?: FallbackFunction;
   /**
-   * Told of each request that `fetch` answers with 4xx or 5xx: a `WebhookVerificationError`, or what a function has thrown.
+   * Told why `fetch` answers 4xx or 5xx, but for 405: a `WebhookVerificationError` or a `WebhookValidationError`, or what a
+   * function has thrown.
    * Default: it is written to `console.error`.
    */
   readonly onError?: (error: unknown) => unknown;
@@ -38,15 +39,16 @@ export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> 
 export interface WebhookHandler {
   /**
    * Answers a request, as route handlers and workers do: 204 when its event is verified and the function for it is done. What is
-   * refused is answered 400 with the reason (405 for another method than POST, 413 for too large a body, 422 for an event that
-   * `validation` refuses); what a function throws, and
-   * a secret that is missing, 500. Whoever sends the event tries again after each of these.
+   * refused is answered 400 with the reason, or 405 for another method than POST, 413 for too large a body, 422 for an event that
+   * `validation` refuses; what a function throws and a secret that is missing are answered 500. Whoever sends the event tries
+   * again after each of these.
    */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * The same for frameworks that have no `Request`, from the raw body on: resolves when the event is verified and the function
    * for it is done.
-   * @throws {WebhookVerificationError} with the `reason` and the `status` to answer; what the function throws
+   * @throws {WebhookVerificationError} with the `reason` and the `status` to answer
+   * @throws {WebhookValidationError} for an event that `validation` refuses; what the function throws, it throws too
    */
   readonly receive: (body: RawBody, headers: WebhookHeaders) => Promise<void>;
 }

@@ -5,13 +5,13 @@ import { WebhookVerificationError } from './verification-error.ts';
  * @throws {WebhookVerificationError} when it is larger, was read before, or breaks off
  */
 export async function readRequest(request: Request, limit: number): Promise<Uint8Array> {
-  if (request.bodyUsed)
+  if (request.bodyUsed || request.body?.locked)
     throw new WebhookVerificationError(
       'body_already_read',
       'The body of the request has been read before: give the request as it came, or a clone of it that was made before',
     );
   if (Number(request.headers.get('content-length')) > limit) {
-    await request.body?.cancel();
+    request.body?.cancel().catch(() => {}); // whoever sends may have gone
     throw tooLarge(limit);
   }
   const chunks: Uint8Array[] = [];
