@@ -74,6 +74,20 @@ test('with one byte, the id, the time or the secret changed it is not', async ()
   );
 });
 
+test('a signature counts to its last byte', async () => {
+  const body = '{"type":"order.paid"}';
+  const headers = signedHeaders(['my-secret'], 'evt_1', AT, body);
+  const signature = Buffer.from(String(headers['webhook-signature']).slice('v1,'.length), 'base64');
+  for (const place of signature.keys()) {
+    const other = Buffer.from(signature);
+    other[place] = (signature[place] ?? 0) ^ 1;
+    const changed = { ...headers, 'webhook-signature': `v1,${other.toString('base64')}` };
+    expect(await failure(verifyWebhook(body, changed, 'my-secret', { now: AT }))).toMatchObject({
+      reason: 'no_matching_signature',
+    });
+  }
+});
+
 test('a secret is refused here when the API refuses it for an endpoint, and never otherwise', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(secretsLike, secrets, text), async (secret) => {
