@@ -20,6 +20,7 @@ const WEB = {
   Request,
   Response,
   setTimeout,
+  TextDecoder,
   URL,
   URLSearchParams,
 };
