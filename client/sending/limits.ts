@@ -28,7 +28,7 @@ export interface Limits {
   readonly signal: AbortSignal;
   /** As the work ends, or rejects as soon as the call is to end. */
   within<T>(work: Promise<T>): Promise<T>;
-  /** Lets go of the timer and of the caller's signals. */
+  /** Lets go of the timer and of all signals. */
   close(): void;
 }
 
@@ -44,7 +44,8 @@ export function openLimits(
     const expire = () => controller.abort(new DOMException('The time of the call is up', 'TimeoutError'));
     undo.push(timing.startTimer(timeout, expire));
   }
-  const stopped = rejectionOf(controller.signal);
+  const [stopped, forget] = rejectionOf(controller.signal);
+  undo.push(forget);
   return {
     signal: controller.signal,
     within: (work) => Promise.race([work, stopped]),
@@ -62,14 +63,19 @@ function follow(signal: AbortSignal | undefined, controller: AbortController): (
   return () => signal?.removeEventListener('abort', abort);
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
+/**
+ * A promise that the signal rejects, and what ends that. Node keeps the signal of a `Request` until the request is collected: as a
+ * listener, the promise would hold what has come of the work, such as that very request, and neither would ever be.
+ */
+function rejectionOf(signal: AbortSignal): [rejection: Promise<never>, forget: () => void] {
+  let stop = () => {};
   const rejection = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason);
+    stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);
   });
   rejection.catch(() => undefined); // nobody may be waiting
-  return rejection;
+  return [rejection, () => signal.removeEventListener('abort', stop)];
 }
 
 /** What a call fails with when its signal was aborted. That time is up may be its own time-out or an `AbortSignal.timeout`. */
