@@ -8,12 +8,7 @@ import {
 } from '../../client/index.ts';
 import { createValidation, type UnknownReport, type ValidationOptions } from '../../client/validation/index.ts';
 import contract from '../../generated/openapi.json' with { type: 'json' };
-import { type OperationId, operations } from '../../generated/operations.ts';
 import { allOperationSchemas, customersListSchemas } from '../../generated/schemas.ts';
-import { beforeExample } from '../support/before-example.ts';
-import { operationIds } from '../support/contract.ts';
-import { useMock } from '../support/mock.ts';
-import { exampleRequest } from '../support/requests.ts';
 import { json, startServer } from './answering-server.ts';
 
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
@@ -118,23 +113,4 @@ test('an answer that is no JSON is not checked', async () => {
   expect(await client.subscriptions.export()).toBe('Email\n1');
   const { data } = await client.GET('/v1/subscriptions/export', { parseAs: 'text' });
   expect(data).toBe('Email\n1');
-});
-
-const mock = useMock();
-
-/** The method of an operation, whose id is the way to it. */
-function methodOf(client: Client, operationId: OperationId): (input: object) => Promise<unknown> {
-  return operationId.split('.').reduce<object>((part, name) => Reflect.get(part, name), client) as ReturnType<
-    typeof methodOf
-  >; // the last name is that of a method
-}
-
-test.each(operationIds)('the strictest client takes what the mock answers to %s', async (operationId) => {
-  const world = mock.world();
-  await beforeExample[operationId]?.(world);
-  const { token, path, query, body } = exampleRequest(operationId);
-  const validation = createValidation(allOperationSchemas, { strict: true });
-  const client = createClient({ baseUrl: world.url, ...(token && { token }), validation });
-  const input = { ...path, ...query, ...(operations[operationId].media && { body }) };
-  await expect(methodOf(client, operationId)(input)).resolves.toBeDefined();
 });

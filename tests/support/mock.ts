@@ -25,6 +25,8 @@ export type ToldEvent = Pick<SettledEvent, 'type' | 'timestamp' | 'organizationI
 /** A world of one test's own. */
 export interface TestWorld {
   readonly url: string;
+  /** Answers requests in this process, without a port. */
+  readonly fetch: (request: Request) => ReturnType<typeof globalThis.fetch>;
   /** The client of a credential; the organization token with all scopes unless told otherwise. */
   client(token?: string): Client;
   /** Sends a request as it is, and gives whatever comes. `path` begins with `/v1`. */
@@ -64,6 +66,7 @@ function worldOf(mock: Mock, name: string): TestWorld {
   const { url } = mock.world(name);
   return {
     url,
+    fetch: mock.fetch,
     client: (token = SELLER) => createClient({ baseUrl: url, token }),
     send: (method, path, options) => send(url, method, path, options),
     advance: async (by) => {
