@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import contract from '../../generated/openapi.json' with { type: 'json' };
+import { inventory } from '../spec/inventory.ts';
 import { bundled } from '../support/bundled.ts';
 
 const KB = 1000;
@@ -89,4 +91,56 @@ test('a page that imports schemas and uses none carries nothing of them', async 
   const program = `import { allOperationSchemas, Order, ordersListSchemas, operationSchemas } from './generated/schemas.ts';
     import { createValidation } from './client/validation/index.ts'; keep(1);`;
   expect((await bundled(program, '.')).bytes).toBeLessThan(100);
+});
+
+describe('the clients in a page', () => {
+  /** At most so many KB, lean and with all their schemas; the credential is the one of the documents. */
+  const BUDGETS = [
+    { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 10.8, whole: 38.5 },
+    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 10.6, whole: 37.2 },
+    { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 9, whole: 26.5 },
+    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 9.8, whole: 29.8 },
+    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 10.6, whole: 37.2 },
+  ] as const;
+
+  const [, table = ''] = /<!-- clients -->\n([\s\S]*?)<!-- \/clients -->/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  const told = (bytes: number) => (bytes / KB).toFixed(1);
+
+  test.for(BUDGETS)(
+    '$client carries at most $lean KB, $whole with its schemas, as the README tells',
+    async (budget) => {
+      const { client, list, scheme } = budget;
+      const lean = `import { ${client} } from './client/lean.ts';`;
+      const schemas = `import { ${list} } from './generated/schemas.ts';
+      import { createValidation } from './client/validation/index.ts';`;
+      const alone = await bundled(`${lean} keep(${client});`, '.');
+      const whole = await bundled(`${lean} ${schemas} keep(${client}, createValidation(${list}));`, '.');
+      expect(alone.bytes).toBeLessThan(budget.lean * KB);
+      expect(whole.bytes).toBeLessThan(budget.whole * KB);
+      const isOfClient = ({ credentials, credentialRequired }: (typeof inventory)[string]) =>
+        client === 'createClient' || !credentialRequired || (scheme !== null && credentials.includes(scheme));
+      const calls = Object.values(inventory).filter(isOfClient).length;
+      const row = rows.find((line) => line.startsWith(`| \`${client}\` |`)) ?? '';
+      expect(
+        row
+          .split('|')
+          .slice(3)
+          .map((cell) => cell.trim()),
+      ).toEqual([`${calls}`, told(alone.bytes), told(whole.bytes), '']);
+    },
+  );
+
+  test('are the rows of the table', () => {
+    expect(rows.map((row) => /`(\w+)`/.exec(row)?.[1])).toEqual(BUDGETS.map(({ client }) => client));
+  });
+
+  test('carry no table of credentials, scopes and statuses, and the buyer no call of sellers', async () => {
+    const whole = await bundled(`import { createClient } from './client/lean.ts'; keep(createClient);`, '.');
+    expect(whole.kept[resolve('generated/operations.ts')]).toBeUndefined();
+    expect(whole.code).not.toContain('customers:read');
+    const buyer = await bundled(`import { createBuyerClient } from './client/lean.ts'; keep(createBuyerClient);`, '.');
+    expect(buyer.code).toContain('/v1/checkouts/client/{client_secret}');
+    expect(buyer.code).not.toContain('/v1/orders/');
+  });
 });

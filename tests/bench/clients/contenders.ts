@@ -1,5 +1,5 @@
 import createFetchClient from 'openapi-fetch';
-import { createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/lean.ts';
 import { createValidation } from '../../../client/validation/index.ts';
 import { allOperationSchemas } from '../../../generated/schemas.ts';
 import { load, madeBy } from '../../../scripts/compat/folder.ts';

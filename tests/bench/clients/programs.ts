@@ -24,11 +24,11 @@ const openapiFetch = `
 
 /** All methods hang on the client, so a program with one call has them all. */
 const lean = `
-  import { createClient } from ${ours('client/index.ts')};
+  import { createClient } from ${ours('client/lean.ts')};
   keep(() => createClient(${OPTIONS}));`;
 
 const checked = (schemas: string, list: string) => `
-  import { createClient } from ${ours('client/index.ts')};
+  import { createClient } from ${ours('client/lean.ts')};
   import { createValidation } from ${ours('client/validation/index.ts')};
   import { ${schemas} } from ${ours('generated/schemas.ts')};
   const validation = createValidation(${list});
