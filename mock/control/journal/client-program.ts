@@ -1,4 +1,5 @@
 import type { Contract } from '../../engine/contract/contract.ts';
+import { partOf } from '../../interceptors/journal/body.ts';
 import { operationOf } from '../../interceptors/journal/item.ts';
 import type { CallRecord } from '../../interceptors/journal/records.ts';
 import { maskValue } from '../../interceptors/journal/secrets.ts';
@@ -104,8 +105,8 @@ function inputOf(
 }
 
 function bytesOf({ body }: CallRecord): Buffer | null {
-  if (body?.content === undefined) return null;
-  return Buffer.from(body.content as Uint8Array); // a request's body is kept as bytes
+  const content = partOf(body)?.content; // a request's body is kept as bytes
+  return content === undefined ? null : Buffer.from(content);
 }
 
 function fetchCall({ url, method, credential, headers, body }: Replay, variables: Variables): string {

@@ -1,4 +1,4 @@
-import { parsed, textOf } from '../../interceptors/journal/body.ts';
+import { parsed, partOf, textOf } from '../../interceptors/journal/body.ts';
 import type { CallRecord } from '../../interceptors/journal/records.ts';
 import { maskBody, maskHeader, maskTarget, maskValue } from '../../interceptors/journal/secrets.ts';
 import type { Variables } from './variables.ts';
@@ -17,11 +17,14 @@ export interface Replay {
 /** Those that say what a request means. Others are of its connection, or are made anew. */
 const KEPT = /^(?:accept|apikey|content-type|prefer|range|if-[a-z-]+|x-(?!request-id$|forwarded-)[a-z-]+)$/;
 
+const NOTHING = new Uint8Array();
+
 /** Why a request cannot be told as text; null when it can. */
 export function untold({ body }: CallRecord): string | null {
-  if (body === null) return null;
-  if (body.isCut || body.isStreamed) return 'Its body is not kept whole.';
-  const isText = Buffer.from(textOf(body) ?? '', 'utf8').equals(Buffer.from((body.content ?? '') as Uint8Array));
+  const part = partOf(body);
+  if (part === null) return null;
+  if (part.isCut || part.isStreamed) return 'Its body is not kept whole.';
+  const isText = Buffer.from(textOf(part) ?? '', 'utf8').equals(part.content ?? NOTHING);
   return isText ? null : 'Its body is no text.';
 }
 

@@ -1,18 +1,22 @@
 import type { ValidationFault } from '../../../generated/control/types.ts';
 import { isObject } from '../../engine/contract/document.ts';
-import type { CallRecord, KeptBody } from './records.ts';
+import type { BodyPart, CallRecord, KeptBody } from './records.ts';
 
 /** The text of a body as far as it is kept; null where none is. */
-export function textOf(body: KeptBody | null): string | null {
-  if (body?.content === undefined) return null;
-  return typeof body.content === 'string' ? body.content : Buffer.from(body.content).toString('utf8');
+export function textOf(body: KeptBody): string | null {
+  if (typeof body === 'string') return body;
+  return body?.content === undefined ? null : Buffer.from(body.content).toString('utf8');
+}
+
+/** A body of which more than its text is to be told; null for one that is kept whole as it is, and for none. */
+export function partOf(body: KeptBody): BodyPart | null {
+  return typeof body === 'string' ? null : body;
 }
 
 /** Bytes of the whole body; null where nobody knows. */
-export function sizeOf(body: KeptBody | null): number | null {
+export function sizeOf(body: KeptBody): number | null {
   if (body === null) return 0;
-  if (body.size !== undefined) return body.size;
-  return typeof body.content === 'string' ? Buffer.byteLength(body.content) : null;
+  return typeof body === 'string' ? Buffer.byteLength(body) : (body.size ?? null);
 }
 
 /** A text as JSON; undefined when it is none. */
@@ -27,7 +31,7 @@ export function parsed(text: string | null): unknown {
 
 /** What was wrong with a request, as its answer says it. */
 export function problemsOf({ answer }: CallRecord): ValidationFault[] {
-  if (answer?.status !== 422 || answer.body === null || answer.body.isCut) return [];
+  if (answer?.status !== 422 || partOf(answer.body)?.isCut) return [];
   const body = parsed(textOf(answer.body));
   const detail = isObject(body) ? body.detail : undefined;
   return Array.isArray(detail) ? detail.filter(isProblem).map(({ loc, msg, type }) => ({ loc, msg, type })) : [];

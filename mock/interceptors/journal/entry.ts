@@ -2,7 +2,7 @@ import type { JournalCommit, JournalEntry, JournalMessage, PlannedWork } from '.
 import type { Job } from '../../kernel/agenda.ts';
 import { toWire } from '../../kernel/instant.ts';
 import type { RecordedEvent } from '../../kernel/outbox.ts';
-import { parsed, problemsOf, sizeOf, textOf } from './body.ts';
+import { parsed, partOf, problemsOf, sizeOf, textOf } from './body.ts';
 import { changeOf } from './change.ts';
 import type { Found } from './filter.ts';
 import type { Reading } from './reading.ts';
@@ -45,16 +45,17 @@ function headersOf(headers: CallRecord['headers']): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, maskHeader(name, String(value))]));
 }
 
-function contentOf(body: KeptBody | null, headers: CallRecord['headers']): unknown {
+function contentOf(body: KeptBody, headers: CallRecord['headers']): unknown {
   const text = textOf(body);
   if (text === null) return null;
-  const value = body?.isCut ? undefined : parsed(text);
+  const value = partOf(body)?.isCut ? undefined : parsed(text);
   return value === undefined ? maskBody(text, headers['content-type'] ?? '') : maskValue(value);
 }
 
-function deliveryOf(body: KeptBody | null): JournalMessage['delivery'] {
-  if (body?.isStreamed) return 'streamed';
-  return body?.isCut ? 'cut' : 'whole';
+function deliveryOf(body: KeptBody): JournalMessage['delivery'] {
+  const { isCut = false, isStreamed = false } = partOf(body) ?? {};
+  if (isStreamed) return 'streamed';
+  return isCut ? 'cut' : 'whole';
 }
 
 function describeCommit(commit: CommitRecord): JournalCommit {

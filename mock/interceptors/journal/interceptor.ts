@@ -1,7 +1,9 @@
 import type { Exchange, Reply } from '../../http/exchange.ts';
 import type { Interceptor } from '../../http/surface.ts';
-import type { Recorder } from './recorder.ts';
-import { type AnswerRecord, BODY_KEPT, type KeptBody } from './records.ts';
+import type { Known, Recorder } from './recorder.ts';
+import { type AnswerRecord, BODY_KEPT, type BodyPart, type CallRecord, type KeptBody } from './records.ts';
+
+const NO_COMMITS: readonly number[] = [];
 
 /** Null when all is durable. */
 type Pending = (world: string) => Promise<void> | null;
@@ -12,25 +14,41 @@ type Pending = (world: string) => Promise<void> | null;
  * commits are told then, and are to be there before the call is.
  */
 export function journalInterceptor(recorder: Recorder, surface: string, pending: Pending): Interceptor {
+  const { known } = recorder;
   return async (exchange, next) => {
-    const { world, requestId, method, baseUrl, path, search, headers, hasBody } = exchange;
     const since = recorder.journal.latest;
     const at = Date.now();
     const began = performance.now();
-    const request = hasBody ? new Overheard(exchange) : null;
+    const request = exchange.hasBody ? new Overheard(exchange) : null;
     let reply: Reply | null = null;
     try {
       const answered = await (request ? next(request.exchange) : next());
-      const stored = pending(world);
+      const stored = pending(exchange.world);
       if (stored) await stored;
       reply = answered;
       return answered;
     } finally {
-      const body = request?.kept ?? null;
-      const answer = reply && answerOf(reply);
-      const took = performance.now() - began;
-      const call = { world, at, took, surface, requestId, method, baseUrl, path, search, headers, body, answer, since };
-      recorder.call(call, surface !== 'contract' && (method === 'GET' || method === 'HEAD'));
+      const { world, requestId, method, path, search } = exchange;
+      const took = Math.round((performance.now() - began) * 1000);
+      const [body, answer] = [request?.kept ?? null, reply && recordOf(reply, known.answerHeaders)];
+      // Written out, in one piece: to spread one object into another costs more than all the rest of a record.
+      const call: CallRecord = {
+        kind: 'call',
+        world,
+        at,
+        took,
+        surface,
+        requestId,
+        method,
+        baseUrl: known.baseUrls.shared(exchange.baseUrl),
+        path,
+        search,
+        headers: known.requestHeaders.shared(exchange.headers),
+        body,
+        answer,
+        commits: NO_COMMITS,
+      };
+      recorder.call(call, since, surface !== 'contract' && (method === 'GET' || method === 'HEAD'));
     }
   };
 }
@@ -38,7 +56,7 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
 /** A request whose body is copied while whoever it is for reads it. It is never read of itself: it comes once. */
 class Overheard {
   readonly exchange: Exchange;
-  #read: KeptBody | null = null;
+  #read: BodyPart | null = null;
   #streamed: number | null = null;
 
   constructor(exchange: Exchange) {
@@ -53,7 +71,7 @@ class Overheard {
     };
   }
 
-  get kept(): KeptBody {
+  get kept(): BodyPart {
     if (this.#read) return this.#read;
     const isStreamed = this.#streamed !== null;
     return { content: undefined, size: this.#streamed ?? undefined, isCut: !isStreamed, isStreamed };
@@ -68,7 +86,9 @@ class Overheard {
   }
 }
 
-function answerOf({ status, headers, body, streamed, delivery }: Reply): AnswerRecord {
+function recordOf(reply: Reply, known: Known['answerHeaders']): AnswerRecord {
+  const { status, body, streamed, delivery } = reply;
+  const headers = known.shared(reply.headers);
   const isDropped = delivery?.dropConnection ?? false;
   if (streamed) {
     const kept = { content: undefined, size: streamed.length, isCut: false, isStreamed: true };
@@ -82,12 +102,12 @@ function keptBody(body: string | Uint8Array, cutAfter: number | undefined): Kept
   if (cutAfter !== undefined) return { ...keptBytes(Buffer.from(body), cutAfter), isCut: true };
   if (typeof body !== 'string') return keptBytes(body);
   // The text of an answer is shared with whoever asks again.
-  if (body.length <= BODY_KEPT) return { content: body, size: undefined, isCut: false, isStreamed: false };
+  if (body.length <= BODY_KEPT) return body;
   return keptBytes(Buffer.from(body));
 }
 
 /** A copy: a part of a buffer keeps all of it, and a small one is a part of a large one. */
-function keptBytes(bytes: Uint8Array, limit = BODY_KEPT): KeptBody {
+function keptBytes(bytes: Uint8Array, limit = BODY_KEPT): BodyPart {
   const kept = Math.min(limit, BODY_KEPT);
   const content = new Uint8Array(bytes.subarray(0, kept));
   return { content, size: bytes.length, isCut: bytes.length > kept, isStreamed: false };

@@ -33,7 +33,7 @@ function callItem(reading: Reading, id: number, call: CallRecord): JournalItem {
     ...{ id, kind: 'call', at: new Date(call.at).toISOString(), cause: null, request_id: requestId, surface },
     title: `${method} ${path}: ${outcomeOf(call)}`,
     operation: operationOf(reading.contract, call)?.id ?? null,
-    ...{ method, path, status: answer?.status ?? null, duration_ms: Math.round(took * 1000) / 1000 },
+    ...{ method, path, status: answer?.status ?? null, duration_ms: took / 1000 },
     violation_count: problemsOf(call).length,
     change_count: commits.reduce((sum, { changes }) => sum + changes.length, 0),
     events: commits.flatMap(({ events }) => events.map(({ type }) => type)),

@@ -1,19 +1,31 @@
 import type { Commit } from '../../kernel/commit.ts';
 import { Journal, type Shelf } from '../../kernel/journal.ts';
-import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
+import { haveSameHeaders, Recent, sizeOfHeaders } from './recent.ts';
+import { type AnswerRecord, type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
 import { weightOfCall, weightOfCommit } from './weight.ts';
 
-/** A call that was answered, as the interceptor knows it. */
-export type AnsweredCall = Omit<CallRecord, 'kind' | 'commits'> & {
-  /** The number of the latest record when it came in. */
-  readonly since: number;
-};
+interface MadeCommit {
+  readonly number: number;
+  readonly record: CommitRecord;
+}
 
-const NONE: readonly number[] = [];
+const NONE: readonly MadeCommit[] = [];
+
+export interface Known {
+  readonly baseUrls: Recent<string>;
+  readonly requestHeaders: Recent<CallRecord['headers']>;
+  readonly answerHeaders: Recent<AnswerRecord['headers']>;
+}
 
 /** Records what happens in the worlds of a process, and what led to what. */
 export class Recorder {
   readonly journal: Journal<JournalRecord>;
+  /** What calls have in common. */
+  readonly known: Known = {
+    baseUrls: new Recent(isSame, ({ length }) => length),
+    requestHeaders: new Recent(haveSameHeaders, sizeOfHeaders),
+    answerHeaders: new Recent<AnswerRecord['headers']>(haveSameHeaders, sizeOfHeaders),
+  };
   /** The commits that planned work, or asked for something outside, that is not done yet: by world and number. */
   readonly #pending = new Map<string, Map<number, number>>();
 
@@ -26,11 +38,14 @@ export class Recorder {
     return this.journal.of(world);
   }
 
-  /** Records a call. With `onlyIfChanged` one by which nothing was changed is left out. */
-  call({ since, ...call }: AnsweredCall, onlyIfChanged = false): void {
-    const commits = this.#commitsOf(call.world, call.requestId, since);
+  /**
+   * Records a call that came in after the record with the number `since`, and writes on it which commits it made. With
+   * `onlyIfChanged` one by which nothing was changed is left out.
+   */
+  call(record: CallRecord, since: number, onlyIfChanged = false): void {
+    const commits = since === this.journal.latest ? NONE : this.#commitsOf(record.world, record.requestId, since);
     if (onlyIfChanged && commits.length === 0) return;
-    const record: CallRecord = { kind: 'call', ...call, commits: commits.length > 0 ? commits.map(numberOf) : NONE };
+    if (commits.length > 0) record.commits = commits.map(numberOf);
     const number = this.journal.latest + 1;
     for (const { record: made } of commits) made.call = number;
     this.journal.add(record, weightOfCall(record));
@@ -61,9 +76,9 @@ export class Recorder {
   }
 
   /** The commits of a request that came in after the record with the number `since`. */
-  #commitsOf(world: string, requestId: string, since: number): { number: number; record: CommitRecord }[] {
+  #commitsOf(world: string, requestId: string, since: number): readonly MadeCommit[] {
     const shelf = this.journal.of(world);
-    const found: { number: number; record: CommitRecord }[] = [];
+    const found: MadeCommit[] = [];
     if (!shelf) return found;
     for (let index = shelf.length - 1; index >= 0; index -= 1) {
       const kept = shelf.at(index);
@@ -92,6 +107,10 @@ export class Recorder {
   }
 }
 
-function numberOf({ number }: { readonly number: number }): number {
+function numberOf({ number }: MadeCommit): number {
   return number;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b;
 }

@@ -7,10 +7,13 @@ import type { RecordedEvent } from '../../kernel/outbox.ts';
 /** The bytes of a body of which more is not kept. */
 export const BODY_KEPT = 64 * 1024;
 
-/** A body as it is kept. */
-export interface KeptBody {
+/** A body as it is kept: a text that is kept whole stands for itself, none is null. */
+export type KeptBody = string | BodyPart | null;
+
+/** What is kept of another body than a text, or of a part of one. */
+export interface BodyPart {
   /** Undefined where none of it is kept. */
-  readonly content: string | Uint8Array | undefined;
+  readonly content: Uint8Array | undefined;
   /** In bytes; undefined where nobody knows. */
   readonly size: number | undefined;
   readonly isCut: boolean;
@@ -23,6 +26,7 @@ export interface CallRecord {
   readonly world: string;
   /** By the machine's clock, in milliseconds. */
   readonly at: number;
+  /** Microseconds. */
   readonly took: number;
   readonly surface: string;
   readonly requestId: string;
@@ -31,17 +35,17 @@ export interface CallRecord {
   readonly path: string;
   readonly search: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: KeptBody | null;
+  readonly body: KeptBody;
   /** Null when the client had gone, or when what it tells of could not be stored. */
   readonly answer: AnswerRecord | null;
-  /** The numbers of the commits that it made. */
-  readonly commits: readonly number[];
+  /** The numbers of the commits that it made, once it is recorded. */
+  commits: readonly number[];
 }
 
 export interface AnswerRecord {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: KeptBody | null;
+  readonly body: KeptBody;
   readonly isDropped: boolean;
 }
 

@@ -27,10 +27,10 @@ export function weightOfCommit({ changes, events, jobs, done, failed }: CommitRe
   return weight + weightOf(done) + weightOf(failed);
 }
 
-function weightOfBody(body: KeptBody | null): number {
-  const { content } = body ?? {};
+function weightOfBody(body: KeptBody): number {
+  if (body === null) return 0;
   // A text with letters beyond Latin-1 takes two bytes for each; asking which it is would cost more than it is worth.
-  return body === null ? 0 : OBJECT + (typeof content === 'string' ? 2 * content.length : (content?.length ?? 0));
+  return OBJECT + (typeof body === 'string' ? 2 * body.length : (body.content?.length ?? 0));
 }
 
 function weightOf(value: unknown): number {
