@@ -19,7 +19,9 @@ type Answer<K extends keyof operations, Status extends keyof operations[K]['resp
 
 /** A type beside its keys: assignability alone would not miss an optional key of an open object. */
 type Whole<T> = { value: T; keys: KnownKeys<T> };
-type KnownKeys<T> = T extends unknown ? keyof { [K in keyof T as string extends K ? never : K]: T[K] } : never;
+type KnownKeys<T> = T extends unknown ? keyof { [K in keyof T as string extends K ? never : Had<T, K>]: T[K] } : never;
+/** The key, unless the type has it only as one that may not be there. */
+type Had<T, K extends keyof T> = [T[K]] extends [undefined] ? never : K;
 type Output<S extends z.ZodMiniType> = Whole<z.output<S>>;
 type Input<S extends z.ZodMiniType> = Whole<z.input<S>>;
 

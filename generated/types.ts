@@ -12464,6 +12464,10 @@ export type BenefitUpdateDetails = {
     /** What the customer gets, in a few words. Null leaves it as it is. */
     description?: string | null;
     metadata?: Metadata;
+    /** Only in `BenefitUpdateCustom`, `BenefitUpdateDiscord` and 4 others. */
+    properties?: never;
+    /** Only in `BenefitUpdateCustom`, `BenefitUpdateDiscord` and 4 others. */
+    type?: never;
 };
 /** What to change of a benefit of the type `discord`. A field that is left out stays as it is. */
 export type BenefitUpdateDiscord = {
@@ -13530,6 +13534,10 @@ export type CheckoutLinkCreatePrice = {
      * Format: uri-template
      */
     successUrl?: string | null;
+    /** Only in `CheckoutLinkCreateProduct`. */
+    productId?: never;
+    /** Only in `CheckoutLinkCreateProducts`. */
+    products?: never;
 };
 /** A checkout link for one product. */
 export type CheckoutLinkCreateProduct = {
@@ -13570,6 +13578,10 @@ export type CheckoutLinkCreateProduct = {
      * Format: uri-template
      */
     successUrl?: string | null;
+    /** Only in `CheckoutLinkCreatePrice`. */
+    productPriceId?: never;
+    /** Only in `CheckoutLinkCreateProducts`. */
+    products?: never;
 };
 /** A checkout link for several products among which the buyer chooses. */
 export type CheckoutLinkCreateProducts = {
@@ -13606,6 +13618,10 @@ export type CheckoutLinkCreateProducts = {
      * Format: uri-template
      */
     successUrl?: string | null;
+    /** Only in `CheckoutLinkCreateProduct`. */
+    productId?: never;
+    /** Only in `CheckoutLinkCreatePrice`. */
+    productPriceId?: never;
 };
 /** A page of checkout links. */
 export type CheckoutLinkList = {
@@ -14426,6 +14442,8 @@ export type CustomerSessionCreate = CustomerSessionCreateById | CustomerSessionC
 export type CustomerSessionCreateByExternalId = {
     /** The customer's id in your own system. */
     external_customer_id: string;
+    /** Only in `CustomerSessionCreateById`. */
+    customer_id?: never;
 };
 /** A session for the customer with this id. */
 export type CustomerSessionCreateById = {
@@ -14435,6 +14453,8 @@ export type CustomerSessionCreateById = {
      * Format: uuid
      */
     customer_id: string;
+    /** Only in `CustomerSessionCreateByExternalId`. */
+    external_customer_id?: never;
 };
 /**
  * What customers are sorted by. A leading minus sorts from the highest to the lowest.
@@ -15092,6 +15112,10 @@ export type CustomFieldUpdateDetails = {
     name?: string | null;
     /** A new key for the answers, those already stored included; null leaves it as it is. */
     slug?: string | null;
+    /** Only in `CustomFieldUpdateCheckbox`, `CustomFieldUpdateDate` and 3 others. */
+    properties?: never;
+    /** Only in `CustomFieldUpdateCheckbox`, `CustomFieldUpdateDate` and 3 others. */
+    type?: never;
 };
 /** What to change of a number field. A field that is left out stays as it is. */
 export type CustomFieldUpdateNumber = {
@@ -15506,6 +15530,8 @@ export type EventCreateCustomer = {
      * Format: date-time
      */
     timestamp?: string;
+    /** Only in `EventCreateExternalCustomer`. */
+    external_customer_id?: never;
 };
 /** An event of a customer named by the id in your own system, whether or not the customer exists yet. */
 export type EventCreateExternalCustomer = {
@@ -15526,6 +15552,8 @@ export type EventCreateExternalCustomer = {
      * Format: date-time
      */
     timestamp?: string;
+    /** Only in `EventCreateCustomer`. */
+    customer_id?: never;
 };
 /** Events to store. All are stored, or none. */
 export type EventIngest = {
@@ -16472,6 +16500,8 @@ export type FilterOperator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" 
 export type HTTPValidationError = {
     /** The faults found. */
     detail: ValidationError[];
+    /** Only in `MissingInvoiceBillingDetails` and `NotPaidOrder`. */
+    error?: never;
 };
 /** One id, or a list of ids given as repeated keys. An item matches when its id is any of them. */
 export type IdFilter = string | string[];
@@ -16787,6 +16817,12 @@ export type MeterFilter = {
     /** The conditions. One with `clauses` is a nested filter, one with `property` a comparison. */
     clauses: (MeterFilter | MeterFilterClause)[];
     conjunction: FilterConjunction;
+    /** Only in `MeterFilterClause`. */
+    operator?: never;
+    /** Only in `MeterFilterClause`. */
+    property?: never;
+    /** Only in `MeterFilterClause`. */
+    value?: never;
 };
 /** One comparison of an event's property with a value. An event without the property never matches, not even with `ne` or `not_like`. */
 export type MeterFilterClause = {
@@ -16795,6 +16831,10 @@ export type MeterFilterClause = {
     property: string;
     /** What to compare with. Texts compare with texts, numbers and booleans with numbers, booleans with booleans; any other pair never matches. */
     value: string | number | boolean;
+    /** Only in `MeterFilter`. */
+    clauses?: never;
+    /** Only in `MeterFilter`. */
+    conjunction?: never;
 };
 /** A page of meters. */
 export type MeterList = {
@@ -17786,6 +17826,9 @@ export type PaymentError = {
 export type PaymentGeneric = PaymentAttempt & {
     /** The method, such as `sepa_debit` or `ideal`; never `card`. */
     method: string;
+} & {
+    /** Only in `PaymentCard`. */
+    method_metadata?: never;
 };
 /** A page of payments. */
 export type PaymentList = {
@@ -17854,6 +17897,8 @@ export type PaymentMethodGeneric = {
     id: string;
     /** The kind, such as `sepa_debit`. */
     type: string;
+    /** Only in `PaymentMethodCard`. */
+    card?: never;
 };
 /** A page of payment methods. */
 export type PaymentMethodList = {
@@ -18504,6 +18549,8 @@ export type PortalSubscriptionUpdateCancel = {
     cancellation_comment?: string | null;
     /** Why the subscription ends. */
     cancellation_reason?: CustomerCancellationReason | null;
+    /** Only in `PortalSubscriptionUpdateProduct`. */
+    product_id?: never;
 };
 /** Moves the subscription to another product of the organization, which settles the rest of the period by its own setting. */
 export type PortalSubscriptionUpdateProduct = {
@@ -18513,6 +18560,12 @@ export type PortalSubscriptionUpdateProduct = {
      * Format: uuid
      */
     product_id: string;
+    /** Only in `PortalSubscriptionUpdateCancel`. */
+    cancel_at_period_end?: never;
+    /** Only in `PortalSubscriptionUpdateCancel`. */
+    cancellation_comment?: never;
+    /** Only in `PortalSubscriptionUpdateCancel`. */
+    cancellation_reason?: never;
 };
 /** Something that an organization sells, once or as a subscription. */
 export type Product = {
@@ -18624,6 +18677,8 @@ export type ProductPriceCreateCustom = {
      * @enum {string}
      */
     price_currency?: "usd";
+    /** Only in `ProductPriceUpdateExisting`. */
+    id?: never;
 };
 /** A price with a fixed amount to create. */
 export type ProductPriceCreateFixed = {
@@ -18640,6 +18695,8 @@ export type ProductPriceCreateFixed = {
      * @enum {string}
      */
     price_currency?: "usd";
+    /** Only in `ProductPriceUpdateExisting`. */
+    id?: never;
 };
 /** A price of nothing to create. */
 export type ProductPriceCreateFree = {
@@ -18654,6 +18711,8 @@ export type ProductPriceCreateFree = {
      * @enum {string}
      */
     price_currency?: "usd";
+    /** Only in `ProductPriceUpdateExisting`. */
+    id?: never;
 };
 /** A price for each unit of a meter to create. Recurring products only, and one price for each meter. */
 export type ProductPriceCreateMeteredUnit = {
@@ -18678,6 +18737,8 @@ export type ProductPriceCreateMeteredUnit = {
     price_currency?: "usd";
     /** The price of one unit in minor units, above 0: at most 17 digits, up to 12 of them decimals. Text keeps every decimal. */
     unit_amount: number | string;
+    /** Only in `ProductPriceUpdateExisting`. */
+    id?: never;
 };
 /** A price that the customer chooses within bounds. */
 export type ProductPriceCustom = {
@@ -18901,6 +18962,24 @@ export type ProductPriceUpdateExisting = {
      * Format: uuid
      */
     id: string;
+    /** Only in `ProductPriceCreateCustom`, `ProductPriceCreateFixed` and 2 others. */
+    amount_type?: never;
+    /** Only in `ProductPriceCreateMeteredUnit`. */
+    cap_amount?: never;
+    /** Only in `ProductPriceCreateCustom`. */
+    maximum_amount?: never;
+    /** Only in `ProductPriceCreateMeteredUnit`. */
+    meter_id?: never;
+    /** Only in `ProductPriceCreateCustom`. */
+    minimum_amount?: never;
+    /** Only in `ProductPriceCreateCustom`. */
+    preset_amount?: never;
+    /** Only in `ProductPriceCreateFixed`. */
+    price_amount?: never;
+    /** Only in `ProductPriceCreateCustom`, `ProductPriceCreateFixed` and 2 others. */
+    price_currency?: never;
+    /** Only in `ProductPriceCreateMeteredUnit`. */
+    unit_amount?: never;
 };
 /**
  * What products are sorted by. A leading minus sorts from the highest to the lowest. By `price_amount_type` free comes before custom, and custom before fixed. By `price_amount` a free price counts least, then a custom price, by its minimum, and a fixed price by its amount.
@@ -19441,6 +19520,14 @@ export type SubscriptionUpdateCancel = {
     customer_cancellation_comment?: string | null;
     /** Why the subscription ends. */
     customer_cancellation_reason?: CustomerCancellationReason | null;
+    /** Only in `SubscriptionUpdateDiscount`. */
+    discount_id?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    product_id?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    proration_behavior?: never;
+    /** Only in `SubscriptionUpdateRevoke`. */
+    revoke?: never;
 };
 /** Sets or removes the discount. `amount` is recomputed at once, and the customer is charged by it from the next period on. A discount that goes before any charge used it gives its redemption back. */
 export type SubscriptionUpdateDiscount = {
@@ -19450,6 +19537,18 @@ export type SubscriptionUpdateDiscount = {
      * Format: uuid
      */
     discount_id: string | null;
+    /** Only in `SubscriptionUpdateCancel`. */
+    cancel_at_period_end?: never;
+    /** Only in `SubscriptionUpdateCancel` and `SubscriptionUpdateRevoke`. */
+    customer_cancellation_comment?: never;
+    /** Only in `SubscriptionUpdateCancel` and `SubscriptionUpdateRevoke`. */
+    customer_cancellation_reason?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    product_id?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    proration_behavior?: never;
+    /** Only in `SubscriptionUpdateRevoke`. */
+    revoke?: never;
 };
 /** Moves the subscription to another product. Benefits and meters follow it. A product with another interval starts a new period now, which is charged at once. */
 export type SubscriptionUpdateProduct = {
@@ -19461,6 +19560,16 @@ export type SubscriptionUpdateProduct = {
     product_id: string;
     /** How the rest of the period is settled: `invoice` charges the difference now, `prorate` with the next order. The organization's setting if null or left out. */
     proration_behavior?: ProrationBehavior | null;
+    /** Only in `SubscriptionUpdateCancel`. */
+    cancel_at_period_end?: never;
+    /** Only in `SubscriptionUpdateCancel` and `SubscriptionUpdateRevoke`. */
+    customer_cancellation_comment?: never;
+    /** Only in `SubscriptionUpdateCancel` and `SubscriptionUpdateRevoke`. */
+    customer_cancellation_reason?: never;
+    /** Only in `SubscriptionUpdateDiscount`. */
+    discount_id?: never;
+    /** Only in `SubscriptionUpdateRevoke`. */
+    revoke?: never;
 };
 /** Ends the subscription at once and revokes its benefits. Nothing is refunded. */
 export type SubscriptionUpdateRevoke = {
@@ -19473,6 +19582,14 @@ export type SubscriptionUpdateRevoke = {
      * @constant
      */
     revoke: true;
+    /** Only in `SubscriptionUpdateCancel`. */
+    cancel_at_period_end?: never;
+    /** Only in `SubscriptionUpdateDiscount`. */
+    discount_id?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    product_id?: never;
+    /** Only in `SubscriptionUpdateProduct`. */
+    proration_behavior?: never;
 };
 /** A tax id as a pair, the number and its kind. */
 export type TaxId = [

@@ -24,7 +24,7 @@ export const paymentMethodHandlers: ControlHandlers<OperationsOf<'paymentMethods
 
 function methodView(row: PaymentMethodRow): SavedPaymentMethod {
   const { id, customer_id, default: isDefault, confirmation_token_id } = row;
-  const { brand, last4 } = 'card' in row ? row.card : cardOf(confirmation_token_id);
+  const { brand, last4 } = row.card ?? cardOf(confirmation_token_id);
   const { charge, decline_reason, failures } = behaviourOf(confirmation_token_id);
   const card = { brand, last4 };
   return { id, customer_id, default: isDefault, card, confirmation_token_id, charge, decline_reason, failures };

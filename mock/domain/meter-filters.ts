@@ -16,7 +16,7 @@ type Pair = readonly [stored: string, wanted: string] | readonly [stored: number
 export function matchesFilter(event: MeteredEvent, { conjunction, clauses }: MeterFilter): boolean {
   if (clauses.length === 0) return true;
   const holds = (clause: MeterFilter | MeterFilterClause) =>
-    'clauses' in clause ? matchesFilter(event, clause) : matchesClause(event, clause);
+    clause.clauses ? matchesFilter(event, clause) : matchesClause(event, clause);
   return conjunction === 'and' ? clauses.every(holds) : clauses.some(holds);
 }
 
@@ -24,7 +24,7 @@ export function matchesFilter(event: MeteredEvent, { conjunction, clauses }: Met
 export function namesIn({ conjunction, clauses }: MeterFilter): string[] | null {
   if (conjunction !== 'and') return null;
   for (const clause of clauses) {
-    if ('clauses' in clause) continue;
+    if (clause.clauses) continue;
     const { property, operator, value } = clause;
     if (property === 'name' && operator === 'eq' && typeof value === 'string') return [value];
   }

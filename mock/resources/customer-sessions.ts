@@ -19,7 +19,7 @@ export const customerSessions: Handlers<'customerSessions.create', World> = {
 /** The customer that is named by either id. */
 function customerOf({ credential, body }: Call<'customerSessions.create'>, world: World): CustomerRow {
   const organizations = credential?.organizations ?? [];
-  if ('customer_id' in body) {
+  if (body.customer_id !== undefined) {
     const row = world.tables.customers.find(body.customer_id);
     if (row && organizations.includes(row.organization_id)) return row;
     throw invalid({ loc: ['body', 'customer_id'], msg: 'No customer with this id', type: 'value_error' });

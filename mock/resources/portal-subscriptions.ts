@@ -47,7 +47,7 @@ type Change = Call<'portal.subscriptions.update'>['body'];
 
 /** The keys of a body tell what to change. */
 function update(world: World, row: SubscriptionRow, change: Change): SubscriptionRow {
-  if ('product_id' in change) {
+  if (change.product_id !== undefined) {
     const settings = world.tables.organizations.get(row.organization_id)?.subscription_settings;
     if (settings?.allowCustomerUpdates) return changeProduct(world, row, change.product_id);
     throw named('NotPermitted', 'The organization does not let customers change their product.');

@@ -58,8 +58,8 @@ export const subscriptions: Handlers<Operation, World> = {
 
 /** The required key of a body tells what to change (D075). */
 function update(world: World, row: SubscriptionRow, change: Call<'subscriptions.update'>['body']): SubscriptionRow {
-  if ('discount_id' in change) return changeSubscriptionDiscount(world, row, change.discount_id);
-  if ('product_id' in change) return changeProduct(world, row, change.product_id, change.proration_behavior);
+  if (change.discount_id !== undefined) return changeSubscriptionDiscount(world, row, change.discount_id);
+  if (change.product_id !== undefined) return changeProduct(world, row, change.product_id, change.proration_behavior);
   const { customer_cancellation_reason: reason, customer_cancellation_comment: comment } = change;
   const said = {
     customer_cancellation_reason: reason ?? row.customer_cancellation_reason,

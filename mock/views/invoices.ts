@@ -88,7 +88,7 @@ function paymentLine({ tables }: World, order: OrderRow): string {
   );
   if (!payment) return 'Nothing was due';
   const day = payment.created_at.slice(0, 10);
-  if (payment.method !== 'card' || !('method_metadata' in payment)) return `Paid on ${day}`;
+  if (payment.method !== 'card' || !payment.method_metadata) return `Paid on ${day}`;
   const { brand, last4 } = payment.method_metadata;
   return `Paid on ${day}, ${brand} ending in ${last4}`;
 }

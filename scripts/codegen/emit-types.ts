@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument, Schema } from '../../openapi/tooling/document.ts';
 import { BANNER } from './code.ts';
+import { excludeOtherArms } from './exclusive-arms.ts';
 import { INTEGER_FORMATS } from './formats.ts';
 import { nameTypes } from './named-types.ts';
 import { plainComments } from './type-comments.ts';
@@ -16,7 +17,7 @@ export async function emitTypes(document: OpenApiDocument): Promise<string> {
     rootTypesNoSchemaPrefix: true,
     silent: true,
   });
-  return `${BANNER}\n\n${nameTypes(plainComments(astToString(nodes)))}`;
+  return `${BANNER}\n\n${excludeOtherArms(nameTypes(plainComments(astToString(nodes))))}`;
 }
 
 function forTypes(this: object, key: string, value: unknown): unknown {

@@ -8,6 +8,10 @@ import type {
   Event,
   MeterAggregation,
   Payment,
+  PaymentCardMetadata,
+  PaymentMethod,
+  PaymentMethodCardData,
+  SubscriptionUpdate,
   WebhookPayload,
 } from '../../generated/types.ts';
 
@@ -38,5 +42,14 @@ describe('in the contract', () => {
 
   test('a payment by card has its card', () => {
     expectTypeOf<Extract<Payment, { method: 'card' }>>().not.toBeNever();
+    expectTypeOf<Payment['method_metadata']>().toEqualTypeOf<PaymentCardMetadata | undefined>();
+    expectTypeOf<PaymentMethod['card']>().toEqualTypeOf<PaymentMethodCardData | undefined>();
+  });
+
+  test('one body has one shape of a change', () => {
+    expectTypeOf<{ product_id: string }>().toExtend<SubscriptionUpdate>();
+    expectTypeOf<{ revoke: true }>().toExtend<SubscriptionUpdate>();
+    expectTypeOf<{ product_id: string; revoke: true }>().not.toExtend<SubscriptionUpdate>();
+    expectTypeOf<{ discount_id: null; cancel_at_period_end: true }>().not.toExtend<SubscriptionUpdate>();
   });
 });

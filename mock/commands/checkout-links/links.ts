@@ -65,8 +65,8 @@ export function updateCheckoutLink(
 
 /** The products that a new link sells, in whichever of the three ways they are given. */
 function wantedProducts({ tables }: World, input: Schemas['CheckoutLinkCreate']): WantedProducts {
-  if ('products' in input) return { ids: input.products, placeOf: (index) => ['products', index] };
-  if ('productId' in input) return { ids: [input.productId], placeOf: () => ['productId'] };
+  if (input.products) return { ids: input.products, placeOf: (index) => ['products', index] };
+  if (input.productId !== undefined) return { ids: [input.productId], placeOf: () => ['productId'] };
   const price = tables.prices.find(input.productPriceId);
   return { ids: [price?.product_id ?? ''], placeOf: () => ['productPriceId'], noun: 'price' };
 }

@@ -44,7 +44,7 @@ function draftOf(
   const organization = chooseOrganization(caller, event.organization_id, loc);
   if (typeof organization !== 'string') faults.push(organization);
   const organizationId = typeof organization === 'string' ? organization : '';
-  const customerId = 'customer_id' in event ? event.customer_id : null;
+  const customerId = event.customer_id ?? null;
   if (customerId !== null && organizationId && !isCustomer(world, customerId, organizationId)) {
     faults.push({ loc: [...loc, 'customer_id'], ...broken('No customer has this id') });
   }
@@ -52,7 +52,7 @@ function draftOf(
   // The clock has milliseconds: what happened within the present one has happened.
   if (Math.floor(at) > world.now)
     faults.push({ loc: [...loc, 'timestamp'], ...broken('The event lies in the future') });
-  const externalCustomerId = 'external_customer_id' in event ? event.external_customer_id : null;
+  const externalCustomerId = event.external_customer_id ?? null;
   const { name, metadata: data = {} } = event;
   return { organizationId, customerId, externalCustomerId, name, source: 'user', at, data };
 }

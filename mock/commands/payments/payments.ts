@@ -73,7 +73,7 @@ export function chargeDefaultMethod(world: World, charge: OrderCharge): PaymentR
   if (!method) return recordPayment(world, { ...charge, checkout_id: null, confirmation_token_id: '' }, NO_METHOD);
   const { confirmation_token_id } = method;
   const failures = failedPayments(world, 'order', charge.order_id, confirmation_token_id);
-  const { brand, last4 } = 'card' in method ? method.card : cardOf(confirmation_token_id);
+  const { brand, last4 } = method.card ?? cardOf(confirmation_token_id);
   return recordPayment(
     world,
     { ...charge, checkout_id: null, confirmation_token_id, card: { brand, last4 } },

@@ -93,7 +93,7 @@ function planPrices(
   const unknown: ValidationFault[] = [];
   const byId = new Map(current.map((price) => [price.id, price]));
   const prices = wanted.flatMap((price, index): PlannedPrice[] => {
-    if (!('id' in price)) return [price];
+    if (price.id === undefined) return [price];
     const kept = byId.get(price.id);
     if (kept) return [kept];
     unknown.push({ loc: ['body', 'prices', index, 'id'], msg: 'The product has no such price', type: 'value_error' });

@@ -16,7 +16,7 @@ export function showCards(act: Act): Promise<void> {
 
 function entry(method: PaymentMethod, act: Act): HTMLElement {
   const name = nameOf(method);
-  const facts = 'card' in method ? [meta(expiryOf(method.card))] : [];
+  const facts = method.card ? [meta(expiryOf(method.card))] : [];
   const head = heading(name, method.default ? ['Is charged', 'good'] : null);
   const button = entryButton('Remove', name, () => void remove(method, act));
   return listEntry({ head, facts }, button);
@@ -59,7 +59,7 @@ async function showAgain(act: Act, text: string): Promise<string> {
 
 /** What people call a payment method: a card by its brand and the end of its number. */
 function nameOf(method: PaymentMethod): string {
-  if (!('card' in method)) return words(method.type);
+  if (!method.card) return words(method.type);
   return `${words(method.card.brand)} ending in ${method.card.last4}`;
 }
 
