@@ -1,0 +1,37 @@
+import { BillingError } from '../errors/billing-error.ts';
+
+/** What went wrong with the bytes of a file. */
+export type FileErrorReason =
+  /** Of what is to be uploaded: it is not there, is a folder, may not be read, or fails while it is read. */
+  | 'source_unreadable'
+  /** It has become shorter, longer or another while it was read. */
+  | 'source_changed'
+  | 'too_large'
+  /** Of the upload: storage does not take a part. */
+  | 'part_refused'
+  | 'address_expired'
+  /** Of the download. */
+  | 'download_refused'
+  | 'size_mismatch'
+  | 'checksum_mismatch'
+  | 'target_exists'
+  | 'target_unwritable';
+
+/** The bytes of a file did not come through. `call` is the function that was called; no message has an address that is signed. */
+export class FileError extends BillingError {
+  override readonly name = 'FileError';
+  readonly reason: FileErrorReason;
+  /** The status of storage's answer, where one came. */
+  readonly status: number | undefined;
+
+  constructor(
+    call: string,
+    reason: FileErrorReason,
+    message: string,
+    { status, ...options }: ErrorOptions & { readonly status?: number } = {},
+  ) {
+    super(call, `${call}: ${message}`, options);
+    this.reason = reason;
+    this.status = status;
+  }
+}

@@ -1,0 +1,4 @@
+export { FileError, type FileErrorReason } from './file-error.ts';
+export type { FileSource } from './source.ts';
+export { uploadFile } from './upload-file.ts';
+export type { FileProgress, FilesClient, UploadOptions } from './upload-options.ts';
