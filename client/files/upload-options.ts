@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Client } from '../create-client.ts';
+import type { Client } from '../client-kinds.ts';
 import type { RetryOptions } from '../sending.ts';
 import type { FileSource } from './source.ts';
 
