@@ -40,17 +40,19 @@ test('the table of costs has every client and two SDKs, with their figures and t
   expect(head.slice(1)).toEqual([
     'a checkout of 10 KB',
     'target: at most',
+    'over HTTP',
     'ten calls',
     'one call in a page',
     'all calls',
     'import',
   ]);
   expect(rows.map(([name]) => name)).toEqual([...Object.keys(PROGRAMS), 'vendor SDK A', 'vendor SDK B']);
-  for (const [name = '', large = '', target = '', ten = '', one = '', whole = '', imports = ''] of rows) {
+  for (const [name = '', large = '', target = '', http = '', ten = '', one = '', whole = '', imports = ''] of rows) {
     const isSdk = name.startsWith('vendor');
     const [ratio, size] = [/^\d+(\.\d+)? ×$/, /^\d+\.\d KB$/];
     expect(large).toMatch(isSdk ? /^$/ : ratio);
     expect(target).toBe(LARGE[name] === undefined ? '' : `${LARGE[name].toFixed(2)} ×`);
+    expect(http).toMatch(isSdk ? /^$/ : ratio);
     expect(ten).toMatch(isSdk ? /^$/ : ratio);
     expect(one).toMatch(isSdk ? /^$/ : size);
     expect(whole).toMatch(size);

@@ -12,28 +12,35 @@ export type Ask = (call: Pick<ClientCall, 'id' | 'name' | 'method' | 'path' | 'p
 
 export interface Contender {
   readonly name: string;
-  /** `timeout`: milliseconds, for those that have such an option. */
-  readonly open: (fetch: Fetch, timeout?: number) => Ask;
+  readonly open: (fetch: Fetch, options?: Options) => Ask;
 }
 
-const baseUrl = 'http://127.0.0.1:4010';
+interface Options {
+  readonly baseUrl?: string;
+  /** Milliseconds, for those that have such an option. */
+  readonly timeout?: number;
+}
+
+const BASE = 'http://127.0.0.1:4010';
 const token = 'mock_oat_demo';
 const headers = { authorization: `Bearer ${token}` };
 
 const plainFetch: Contender = {
   name: '`fetch` and `JSON.parse`',
-  open: (fetch) => async (call) => {
-    const { method, body } = call;
-    const response = await fetch(urlOf(baseUrl, call), {
-      method,
-      ...(body === undefined
-        ? { headers }
-        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} ${text}`);
-    return JSON.parse(text);
-  },
+  open:
+    (fetch, { baseUrl = BASE } = {}) =>
+    async (call) => {
+      const { method, body } = call;
+      const response = await fetch(urlOf(baseUrl, call), {
+        method,
+        ...(body === undefined
+          ? { headers }
+          : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${response.status} ${text}`);
+      return JSON.parse(text);
+    },
 };
 
 /** As openapi-fetch takes any call: its types want a literal path. */
@@ -41,7 +48,7 @@ type AnyRequest = (method: string, path: string, init: object) => Promise<{ data
 
 const openapiFetch: Contender = {
   name: 'openapi-fetch by hand',
-  open(fetch) {
+  open(fetch, { baseUrl = BASE } = {}) {
     const request = createFetchClient({ baseUrl, headers, fetch }).request as AnyRequest;
     return async ({ method, path, params, body }) => {
       const { data, error } = await request(method, path, { params, body });
@@ -56,7 +63,7 @@ type Methods = Readonly<Record<string, (input: object) => Promise<unknown>>>;
 function ours(name: string, validation?: ReturnType<typeof createValidation>): Contender {
   return {
     name,
-    open(fetch, timeout) {
+    open(fetch, { baseUrl = BASE, timeout } = {}) {
       const client = createClient({
         ...{ baseUrl, token, fetch },
         ...(timeout !== undefined && { timeout }),
@@ -88,7 +95,7 @@ export async function heyApi(): Promise<Contender> {
   );
   return {
     name: 'hey-api, with zod',
-    open(fetch) {
+    open(fetch, { baseUrl = BASE } = {}) {
       const client = create({ baseUrl, auth: token, fetch });
       return async ({ name, params: { path, query }, body }) => {
         const method = methods[name] as Methods[string]; // it makes one of each operation

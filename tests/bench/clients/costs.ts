@@ -1,7 +1,7 @@
 import { bundle, compressed, importTimes } from './bundles.ts';
 import { type ClientCall, largeCheckout } from './calls.ts';
 import type { Contender } from './contenders.ts';
-import { type Overheads, overheads } from './overhead.ts';
+import { type Overheads, overheads, overheadsOverHttp } from './overhead.ts';
 import { PROGRAMS, wholePackage } from './programs.ts';
 import { installSdk } from './sdk.ts';
 import type { Costs } from './targets.ts';
@@ -18,14 +18,19 @@ export async function costsOf(
   const files = await filesOf(sdks);
   const codes = Object.fromEntries(Object.entries(files).map(([name, { whole }]) => [name, whole.node]));
   const imports = importTimes({ [EMPTY]: '', ...codes }, rounds);
-  const large = await overheads('a checkout of 10 KB', contenders, [largeCheckout(calls)], rounds);
-  const ten = await overheads('ten calls', contenders, calls, rounds);
+  const checkout = largeCheckout(calls);
+  const large = await overheads(contenders, [checkout], rounds);
+  const http = await overheadsOverHttp(contenders, checkout, rounds);
+  const ten = await overheads(contenders, calls, rounds);
   const [plain] = contenders;
   const over = (figures: Overheads, name: string) =>
     (figures[name] ?? Number.NaN) / (figures[plain?.name ?? ''] ?? Number.NaN);
   return Object.entries(files).map(([name, { one, whole }]) => ({
     name,
-    ...(name in large && { large: over(large, name), ten: over(ten, name), microseconds: large[name] }),
+    ...(name in large && {
+      ...{ large: over(large, name), http: over(http, name), ten: over(ten, name) },
+      microseconds: large[name],
+    }),
     ...(one !== undefined && { one: compressed(one) }),
     whole: compressed(whole.browser),
     imports: (imports[name] ?? Number.NaN) / (imports[EMPTY] ?? Number.NaN),

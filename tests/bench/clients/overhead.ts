@@ -1,8 +1,9 @@
 import { cpuOf } from '../engine.ts';
 import { collect } from '../heap.ts';
 import { say } from '../progress.ts';
+import { startBare } from '../servers.ts';
 import type { ClientCall } from './calls.ts';
-import type { Ask, Contender } from './contenders.ts';
+import type { Ask, Contender, Fetch } from './contenders.ts';
 
 /** CPU microseconds of a call, by the name of who makes it. */
 export type Overheads = Readonly<Record<string, number>>;
@@ -13,31 +14,57 @@ const CHUNK = 200;
  * What these calls cost with each client where nothing is sent: `fetch` makes the request that it is told and gives a prepared answer.
  * In turns, the least of the rounds: that is what nothing else has disturbed.
  */
-export async function overheads(
-  what: string,
+export function overheads(
   contenders: readonly Contender[],
   calls: readonly ClientCall[],
   rounds: number,
 ): Promise<Overheads> {
   let [current] = calls;
-  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+  const fetch: Fetch = async (input, init) => {
     new Request(input, init); // so does every fetch
     return new Response(current?.answer, { status: current?.status, headers: { 'content-type': 'application/json' } });
   };
-  const asks = contenders.map(({ name, open }) => [name, open(fetch)] as const);
-  const turns = Math.ceil(CHUNK / calls.length);
-  const all = async (ask: Ask) => {
+  const all = (ask: Ask) => async () => {
     for (const call of calls) {
       current = call;
       await ask(call);
     }
   };
+  const turns = contenders.map(({ name, open }) => [name, all(open(fetch))] as const);
+  return inTurns(`${calls.length} in process`, turns, calls.length, rounds);
+}
+
+/** What a call costs this process with each client where a server in another process answers it. */
+export async function overheadsOverHttp(
+  contenders: readonly Contender[],
+  call: ClientCall,
+  rounds: number,
+): Promise<Overheads> {
+  const server = await startBare(JSON.stringify({ get: JSON.parse(call.answer) }));
+  try {
+    const turns = contenders.map(({ name, open }) => {
+      const ask = open((input, init) => globalThis.fetch(input, init), { baseUrl: server.url });
+      return [name, () => ask(call)] as const;
+    });
+    return await inTurns('over HTTP', turns, 1, rounds);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inTurns(
+  what: string,
+  turns: readonly (readonly [name: string, turn: () => Promise<unknown>])[],
+  calls: number,
+  rounds: number,
+): Promise<Overheads> {
+  const times = Math.ceil(CHUNK / calls);
   const least: Record<string, number> = {};
   for (let round = -2; round < rounds; round += 1) {
-    say(`${what}: ${round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`}`);
-    for (const [name, ask] of asks) {
+    say(`calls, ${what}: ${round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`}`);
+    for (const [name, turn] of turns) {
       collect(); // what one has left is not for the next to clear away
-      const cost = (await cpuOf(turns, () => all(ask))) / turns / calls.length;
+      const cost = (await cpuOf(times, turn)) / times / calls;
       if (round >= 0) least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, cost);
     }
   }

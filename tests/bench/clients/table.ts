@@ -5,17 +5,18 @@ import { type Costs, LARGE } from './targets.ts';
 /** What the clients cost, as the README has it. */
 export function costTable(costs: readonly Costs[]): string {
   return [
-    '| | a checkout of 10 KB | target: at most | ten calls | one call in a page | all calls | import |',
-    '|---|---|---|---|---|---|---|',
+    '| | a checkout of 10 KB | target: at most | over HTTP | ten calls | one call in a page | all calls | import |',
+    '|---|---|---|---|---|---|---|---|',
     ...costs.map(costRow),
   ].join('\n');
 }
 
-function costRow({ name, large, ten, one, whole, imports }: Costs): string {
+function costRow({ name, large, http, ten, one, whole, imports }: Costs): string {
   const target = LARGE[name];
   const cells = [
     ratio(large),
     target === undefined ? '' : times(target),
+    ratio(http),
     ratio(ten),
     size(one),
     size(whole),

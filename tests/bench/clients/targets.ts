@@ -4,6 +4,8 @@ export interface Costs {
   readonly name: string;
   /** CPU of a call whose answer has 10 KB, over that of `fetch` and `JSON.parse`. None for who makes no calls here. */
   readonly large?: number;
+  /** The same where a server answers, over HTTP. */
+  readonly http?: number;
   /** That of ten calls over theirs. */
   readonly ten?: number;
   /** CPU of the call with 10 KB. */
