@@ -1,5 +1,4 @@
 import { cpuOf } from '../engine.ts';
-import { collect } from '../heap.ts';
 import { say } from '../progress.ts';
 import { startBare } from '../servers.ts';
 import type { ClientCall } from './calls.ts';
@@ -8,7 +7,10 @@ import type { Ask, Contender, Fetch } from './contenders.ts';
 /** CPU microseconds of a call, by the name of who makes it. */
 export type Overheads = Readonly<Record<string, number>>;
 
-const CHUNK = 200;
+/** Calls that are measured at once, those before each that are not, and those before the first. */
+const CHUNK = 500;
+const LEAD_IN = 50;
+const WARM_UP = 4000;
 
 /**
  * What these calls cost with each client where nothing is sent: `fetch` makes the request that it is told and gives a prepared answer.
@@ -58,14 +60,17 @@ async function inTurns(
   calls: number,
   rounds: number,
 ): Promise<Overheads> {
-  const times = Math.ceil(CHUNK / calls);
+  const turnsOf = (number: number) => Math.ceil(number / calls);
+  const times = turnsOf(CHUNK);
   const least: Record<string, number> = {};
-  for (let round = -2; round < rounds; round += 1) {
-    say(`calls, ${what}: ${round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`}`);
+  say(`calls, ${what}: warming up`);
+  for (const [, turn] of turns) await cpuOf(turnsOf(WARM_UP), turn);
+  for (let round = 0; round < rounds; round += 1) {
+    say(`calls, ${what}: round ${round + 1} of ${rounds}`);
     for (const [name, turn] of turns) {
-      collect(); // what one has left is not for the next to clear away
+      await cpuOf(turnsOf(LEAD_IN), turn); // what the one before has left is cleared away
       const cost = (await cpuOf(times, turn)) / times / calls;
-      if (round >= 0) least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, cost);
+      least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, cost);
     }
   }
   return least;
