@@ -5,8 +5,8 @@ const SHARED = ['tests/contract/**/*.test.ts', 'tests/mock/{domain,kernel}/**/*.
 
 export default defineConfig({
   test: {
-    // Tests that start servers or compilers share two cores with the others.
-    testTimeout: 20_000,
+    // A limit for what hangs, not for what is slow: tests that start servers or compilers share two cores with the others.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
