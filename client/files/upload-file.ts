@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 
 /**
  * Uploads a file: announces it with its checksums, sends its parts without any credential, and completes it. The source is
- * read twice, and at most `concurrency` parts of it are in memory, each up to twice. When it fails, nothing is left of the upload.
+ * read twice, and memory holds a few copies of `concurrency` parts, however large the file is. When it fails, nothing is left of the upload.
  *
  * @throws {FileError} when the source or storage fails, {RequestAbortedError} for the signal, {TypeError} or {RangeError} for an option
  *   that cannot be meant, and what `files.create` and `files.completeUpload` throw
