@@ -71,10 +71,15 @@ function checkTimeout(timeout: number | undefined): number | undefined {
   throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}; without it there is no limit`);
 }
 
+/** A response of these has no body (Fetch, "null body status"). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** The same response with its body in memory, which nothing can interrupt any more. */
 async function readWhole(response: Response): Promise<Response> {
   if (!response.body) return response;
   const { status, statusText, headers, url } = response;
-  const whole = new Response(await response.arrayBuffer(), { status, statusText, headers });
+  const bytes = await response.arrayBuffer();
+  // Chromium gives a body to a 204 as well, an empty one, and makes no response with it.
+  const whole = new Response(WITHOUT_BODY.has(status) ? null : bytes, { status, statusText, headers });
   return Object.defineProperty(whole, 'url', { value: url });
 }

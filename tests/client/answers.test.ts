@@ -176,3 +176,12 @@ describe('the raw door', () => {
     expect(data).toBe('Email\n1');
   });
 });
+
+test('an answer without content that comes with an empty body, as Chromium has it, is one', async () => {
+  const fetch = async () => Object.defineProperty(new Response(''), 'status', { value: 204 });
+  const client = createClient({ fetch });
+  await expect(client.products.list()).rejects.toMatchObject({ name: 'UnexpectedResponseError', status: 204 });
+  await expect(client.customers.delete({ id: ID })).resolves.toBeNull();
+  const { response } = await client.DELETE('/v1/customers/{id}', { params: { path: { id: ID } } });
+  expect(response.status).toBe(204);
+});
