@@ -4,6 +4,7 @@ import type { CallParts, Issue, Validation } from '../validation.ts';
 import { answerIssues } from './answer-issues.ts';
 import { issuesOf } from './issues.ts';
 import type { UnknownValue } from './unknown-values.ts';
+import { warn } from './warn.ts';
 
 /** What a call takes and answers, as `billing-contract/schemas` has it for each: `ordersGetSchemas` for `orders.get`. */
 export interface OperationSchemas {
@@ -95,8 +96,4 @@ function checkAnswer(schema: z.core.$ZodType, answer: Answer, options: Validatio
   if (onResponseInvalid === 'throw') throw error;
   onReport(error);
   return error.issues;
-}
-
-function warn({ message }: Error): void {
-  console.warn(message);
 }

@@ -5,6 +5,7 @@ import type { UnknownWebhookEvent } from '../webhooks/webhook-functions.ts';
 import { type WebhookValidation, WebhookValidationError } from '../webhooks/webhook-validation.ts';
 import { answerIssues } from './answer-issues.ts';
 import type { UnknownValue } from './unknown-values.ts';
+import { warn } from './warn.ts';
 
 /** What an event carries, as `billing-contract/schemas` has it: `WebhookOrderPaid`, or `WebhookPayload` for all events. */
 export type WebhookSchema = () => z.core.$ZodType;
@@ -73,8 +74,4 @@ function refuse(
 ) {
   if (onEventInvalid === 'throw') throw error;
   onReport(error);
-}
-
-function warn({ message }: Error): void {
-  console.warn(message);
 }

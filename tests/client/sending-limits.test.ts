@@ -1,44 +1,10 @@
 import { getEventListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../client/lean.ts';
+import { startPort } from './raw-port.ts';
 
 const PAGE = '{"items":[],"pagination":{"total_count":0,"max_page":0}}';
 const HALF = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${PAGE.length}\r\n\r\n${PAGE.slice(0, 9)}`;
-
-/** A port that does this with each request. Its connections that are open can be counted, and waited for. */
-async function startPort(answer: (socket: Socket) => void) {
-  const open = new Set<Socket>();
-  let requests = 0;
-  let allClosed = () => {};
-  const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('data', () => {
-      requests += 1;
-      answer(socket);
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      open.delete(socket);
-      if (open.size === 0) allClosed();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-    server.close();
-  });
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port, not on a pipe
-    requests: () => requests,
-    closed: () =>
-      new Promise<void>((resolve) => {
-        allClosed = resolve;
-        if (open.size === 0) resolve();
-      }),
-  };
-}
 
 const call = 'orders.list';
 
