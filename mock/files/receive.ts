@@ -14,7 +14,8 @@ import type { FileVisit } from './surface.ts';
 
 /**
  * Takes the bytes of a part: 404 for an unknown address, 403 for one whose time has passed or that nobody has signed, 400
- * for bytes of another length or checksum (E140). A part that is sent again takes the place of the one before.
+ * for bytes of another length or checksum (E140). A part that is sent again takes the place of the one before. When the
+ * upload or the world is over before all has come, it is 404 as well, and no bytes are left.
  */
 export async function receivePart({ platform, exchange, values }: FileVisit): Promise<Reply> {
   const world = await platform.enter(exchange.world);
@@ -30,7 +31,7 @@ export async function receivePart({ platform, exchange, values }: FileVisit): Pr
     await store.pending(world.name);
   } catch (error) {
     // Until a row has them the bytes are nobody's, and so they are when its commit is taken back.
-    if (blobOf() !== stored.blob) await store.blobs.delete(world.name, stored.blob);
+    if (blobOf() !== stored.blob && !world.isOver) await store.blobs.delete(world.name, stored.blob);
     throw error;
   }
   // What was replaced goes last: a commit that is taken back would want it. A sweep finds what is left.
@@ -63,6 +64,7 @@ async function receive(
   async function* measured(): AsyncIterable<Uint8Array> {
     let taken = 0;
     for await (const chunk of bytes) {
+      refuseOver(world, part);
       taken += chunk.length;
       if (taken > size) throw wrongLength(size, 'more');
       md5.update(chunk);
@@ -70,9 +72,19 @@ async function receive(
       yield chunk;
     }
     if (taken < size) throw wrongLength(size, `${taken}`);
+    refuseOver(world, part);
   }
-  await store.blobs.put(world.name, blob, measured());
+  await store.blobs.put(world.name, blob, measured()).catch((error) => {
+    // The folder of a world goes with it.
+    refuseOver(world, part);
+    throw error;
+  });
   return { blob, md5: md5.digest('hex'), sha256: sha256.digest('base64') };
+}
+
+/** Whoever sends gigabytes for a file that was deleted meanwhile is told so before they have all come. */
+function refuseOver(world: World, { file_id }: FilePartRow): void {
+  if (world.isOver || !world.tables.uploads.findBy('file', file_id)) throw notFound('upload', 'address');
 }
 
 function wrongLength(size: number, taken: string) {

@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs, ByteRange } from './blobs.ts';
 
+/** Where bytes are until all of them have come. No folder of a world has a name with a dot. */
+const ARRIVING = '.arriving';
+
 /** Bytes in files, a folder for each world. Keys and names may be any text: they are encoded. */
 export class FolderBlobs implements Blobs {
-  #folder: Promise<string> | undefined;
+  #root: string | undefined;
   readonly #chosen: string | undefined;
 
-  /** Without a folder, the bytes are in a temporary one that is gone after `close`. */
+  /** Without a folder, the bytes are in a temporary one that is gone after `close`. A folder is used by one at a time. */
   constructor(folder?: string) {
     this.#chosen = folder;
+    // What had come half when the process before this one ended is nobody's.
+    if (folder !== undefined) rmSync(join(folder, ARRIVING), { recursive: true, force: true });
   }
 
+  /** Fails when the folder of the world is dropped before all has come. */
   async put(world: string, key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-    const folder = await this.#folderOf(world);
-    const made = await mkdir(folder, { recursive: true });
-    if (made !== undefined && this.#isKept) await sync(dirname(made));
-    const half = join(folder, `.${randomUUID()}`);
+    const folder = this.#folderOf(world);
+    const half = join(this.#open(), ARRIVING, randomUUID());
+    // Before anybody has a turn who may drop the world: nothing makes its folder again.
+    const made = mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(half), { recursive: true });
     try {
+      if (made !== undefined && this.#isKept) await sync(dirname(made));
       await pipeline(bytes, createWriteStream(half, { flush: this.#isKept }));
       await rename(half, join(folder, encoded(key)));
       if (this.#isKept) await sync(folder);
@@ -34,7 +42,7 @@ export class FolderBlobs implements Blobs {
 
   async size(world: string, key: string): Promise<number | null> {
     try {
-      return (await stat(await this.#fileOf(world, key))).size;
+      return (await stat(this.#fileOf(world, key))).size;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -43,23 +51,20 @@ export class FolderBlobs implements Blobs {
 
   async *read(world: string, key: string, range?: ByteRange): AsyncIterable<Uint8Array> {
     if (range && range.start >= range.end) return;
-    const file = await this.#fileOf(world, key);
+    const file = this.#fileOf(world, key);
     // A stream takes the last byte, a range leaves its end out.
     yield* createReadStream(file, range && { start: range.start, end: range.end - 1 });
   }
 
   async delete(world: string, key: string): Promise<void> {
-    if (this.#isOpen) await rm(await this.#fileOf(world, key), { force: true });
+    if (this.#isOpen) await rm(this.#fileOf(world, key), { force: true });
   }
 
   async keys(world: string): Promise<readonly string[]> {
     if (!this.#isOpen) return [];
     try {
-      const files = await readdir(await this.#folderOf(world));
-      return files
-        .filter((file) => !file.startsWith('.'))
-        .map((file) => decodeURIComponent(file))
-        .sort();
+      const files = await readdir(this.#folderOf(world));
+      return files.map((file) => decodeURIComponent(file)).sort();
     } catch (error) {
       if (isMissing(error)) return [];
       throw error;
@@ -67,12 +72,14 @@ export class FolderBlobs implements Blobs {
   }
 
   async drop(world: string): Promise<void> {
-    if (this.#isOpen) await rm(await this.#folderOf(world), { recursive: true, force: true });
+    // Something may arrive there while it is emptied.
+    if (this.#isOpen) await rm(this.#folderOf(world), { recursive: true, force: true, maxRetries: 3 });
   }
 
   async close(): Promise<void> {
-    if (this.#folder && this.#chosen === undefined) await rm(await this.#folder, { recursive: true, force: true });
-    this.#folder = undefined;
+    const root = this.#root;
+    this.#root = undefined;
+    if (root !== undefined && !this.#isKept) await rm(root, { recursive: true, force: true, maxRetries: 3 });
   }
 
   /** Bytes in a folder of one's own are to be there after a cut of power. */
@@ -82,17 +89,20 @@ export class FolderBlobs implements Blobs {
 
   /** A temporary folder is made for the first bytes that come, not to look for some. */
   get #isOpen(): boolean {
-    return this.#folder !== undefined || this.#chosen !== undefined;
+    return this.#root !== undefined || this.#isKept;
   }
 
-  async #folderOf(world: string): Promise<string> {
-    this.#folder ??=
-      this.#chosen === undefined ? mkdtemp(join(tmpdir(), 'billing-mock-')) : Promise.resolve(this.#chosen);
-    return join(await this.#folder, encoded(world));
+  #open(): string {
+    this.#root ??= this.#chosen ?? mkdtempSync(join(tmpdir(), 'billing-mock-'));
+    return this.#root;
   }
 
-  async #fileOf(world: string, key: string): Promise<string> {
-    return join(await this.#folderOf(world), encoded(key));
+  #folderOf(world: string): string {
+    return join(this.#open(), encoded(world));
+  }
+
+  #fileOf(world: string, key: string): string {
+    return join(this.#folderOf(world), encoded(key));
   }
 }
 
