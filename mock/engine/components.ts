@@ -98,7 +98,9 @@ export function answer(
   try {
     if (refused) return right(refusalAnswer(operation, exchange, refused));
     if (!preference && kernel.handles(operation.id)) return right(handle(kernel, finish, operation, exchange));
-    return right(stockAnswer(operation, exchange, stock(exchange, operation, config)));
+    if (preference?.dynamic)
+      return right(randomAnswer(operation, exchange, (seed) => stock(exchange, operation, { ...config, seed })));
+    return right({ exchange, reply: stock(exchange, operation, config) });
   } catch (error) {
     if (error instanceof Refusal) return right({ exchange, reply: error.reply, violations: [] });
     return left(error instanceof Error ? error : new Error(String(error)));
@@ -110,15 +112,23 @@ function refusalAnswer(operation: Operation, exchange: Exchange, reply: Outgoing
   return responseOf(operation, reply.status) ? { exchange, reply } : { exchange, reply, violations: [] };
 }
 
-/** A random answer that breaks the contract is the generator's weakness, not the contract's. */
-function stockAnswer(operation: Operation, exchange: Exchange, reply: OutgoingReply): Answer {
-  if (!exchange.preference?.dynamic) return { exchange, reply };
-  const violations = exchange.contract.validators.reply(operation)(reply);
-  if (violations.length === 0) return { exchange, reply, violations };
-  throw refusal(
-    'NotAcceptable',
-    `No random answer of ${operation.id} that keeps to the contract was found. Try again.`,
-  );
+/** How many random answers are made, at the most, until one keeps to the contract. */
+const MOST_TRIES = 10;
+
+/**
+ * The generator does not know all that a schema can say, so that what it makes may break the contract: then it makes
+ * another one. The first is that of the caller's seed, or of the request, the next ones follow from it.
+ */
+function randomAnswer(operation: Operation, exchange: Exchange, make: (seed: string) => OutgoingReply): Answer {
+  const { preference, request } = exchange;
+  const check = exchange.contract.validators.reply(operation);
+  const seed = preference?.seed ?? request.requestId;
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+    const reply = make(attempt === 1 ? seed : `${seed} ${attempt}`);
+    const violations = check(reply);
+    if (violations.length === 0) return { exchange, reply, violations };
+  }
+  throw refusal('NotAcceptable', `None of ${MOST_TRIES} random answers of ${operation.id} keeps to the contract.`);
 }
 
 /** What cannot be written is found before the call is committed, as what breaks the contract is. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, readBundle } from './support/contract.ts';
@@ -6,6 +7,11 @@ import { serve } from './support/serve.ts';
 const document = readBundle();
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
 const NOT_FOUND = { error: 'ResourceNotFound', detail: 'No customer with this id.' };
+
+const targetOf = (path: string) => {
+  const own = { path: path.replaceAll(/\{[^}]+\}/g, ID), world: 'default' };
+  return { ...own, search: '', prefix: '', baseUrl: '', requestId: '' };
+};
 
 describe('an operation without a handler', () => {
   it("answers with the contract's example", async () => {
@@ -67,6 +73,30 @@ describe('the Prefer header', () => {
     expect((await get()).body.email).toBe((await get()).body.email);
   });
 
+  /** A document whose customers have one of two tags, of which a rule that the generator does not know allows one or none. */
+  const tagged = (allowed: string) => {
+    const tags = { type: 'array', items: { enum: ['a', 'b'] }, minItems: 1, maxItems: 1, contains: { const: allowed } };
+    const Customer = { type: 'object', required: ['tags'], properties: { tags } };
+    const changed = structuredClone(document);
+    Object.assign(changed.components?.schemas ?? {}, { Customer });
+    return serve(changed).server;
+  };
+
+  it('gets a random answer that keeps to the contract, whatever the seed, and the same one again', async () => {
+    const server = tagged('a');
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const get = () => request(server).get(`/v1/customers/${ID}`).set('prefer', `dynamic=true, seed=${seed}`);
+      const { body } = await get().expect(200);
+      expect(body.tags).toEqual(['a']);
+      expect((await get()).body).toEqual(body);
+    }
+  });
+
+  it('asks in vain for a random answer where none keeps to the contract', async () => {
+    const response = await request(tagged('c')).get(`/v1/customers/${ID}`).set('prefer', 'dynamic=true').expect(406);
+    expect(response.body.detail).toBe('None of 10 random answers of customers.get keeps to the contract.');
+  });
+
   it('asks in vain for a status that the operation does not have', async () => {
     const response = await request(handled().server).get(`/v1/customers/${ID}`).set('prefer', 'code=418').expect(406);
     expect(response.body).toEqual({
@@ -106,6 +136,20 @@ describe('the Prefer header', () => {
   });
 });
 
+describe('every operation', () => {
+  it('has random answers that keep to the contract', async () => {
+    const { engine } = serve(document);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...engine.contract.operations), fc.nat(), async ({ method, path }, seed) => {
+        const headers = { prefer: `dynamic=true, seed=${seed}` };
+        const reply = await engine.handle({ ...targetOf(path), method, headers, body: null });
+        expect(reply.status).toBeLessThan(400);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
 describe('every status of every operation', () => {
   it('has an example that keeps to the contract', async () => {
     const { engine, log } = serve(document);
@@ -113,15 +157,7 @@ describe('every status of every operation', () => {
     for (const { id, method, path, responses } of engine.contract.operations) {
       for (const code of responses.keys()) {
         const headers = { prefer: `code=${code}` };
-        const target = {
-          path: path.replaceAll(/\{[^}]+\}/g, ID),
-          search: '',
-          prefix: '',
-          world: 'default',
-          baseUrl: '',
-          requestId: '',
-        };
-        const reply = await engine.handle({ ...target, method, headers, body: null });
+        const reply = await engine.handle({ ...targetOf(path), method, headers, body: null });
         if (String(reply.status) !== code) wrong.push(`${id} ${code}: ${reply.status} ${reply.body}`);
       }
     }
