@@ -4,16 +4,20 @@ import { BillingError } from '../errors/billing-error.ts';
 export type FileErrorReason =
   /** Of what is to be uploaded: it is not there, is a folder, may not be read, or fails while it is read. */
   | 'source_unreadable'
-  /** It has become shorter, longer or another while it was read. */
+  /** What is uploaded or downloaded has become another file while it was read. */
   | 'source_changed'
   | 'too_large'
   /** Of the upload: storage does not take a part. */
   | 'part_refused'
+  /** Of both: the address was answered 403, or 410. */
   | 'address_expired'
-  /** Of the download. */
+  /** Of the download: its link is answered with another error. */
   | 'download_refused'
+  /** What came is shorter or longer than the file. */
   | 'size_mismatch'
+  /** Its checksum is another one, or none proves it and one is required. */
   | 'checksum_mismatch'
+  /** Of where it goes: there is a file already, or it cannot be written. */
   | 'target_exists'
   | 'target_unwritable';
 

@@ -4,6 +4,7 @@ interface Modules {
   readonly 'node:fs/promises': typeof import('node:fs/promises');
   readonly 'node:os': typeof import('node:os');
   readonly 'node:path': typeof import('node:path');
+  readonly 'node:url': typeof import('node:url');
 }
 
 type Builtin = (name: string) => unknown;
@@ -14,9 +15,12 @@ export function builtin<N extends keyof Modules>(name: N): Modules[N] | undefine
   return process?.getBuiltinModule?.(name) as Modules[N] | undefined; // the name says which it is
 }
 
-/** @throws {TypeError} where there is no file system */
-export function fileSystem(): Pick<Modules, 'node:fs/promises' | 'node:path'> {
+/**
+ * @param others what can be given in place of a path
+ * @throws {TypeError} where there is no file system
+ */
+export function fileSystem(others: string): Pick<Modules, 'node:fs/promises' | 'node:path'> {
   const [fs, path] = [builtin('node:fs/promises'), builtin('node:path')];
-  if (!fs || !path) throw new TypeError('A path needs Node; in browsers and workers give a Blob, a File or a stream');
+  if (!fs || !path) throw new TypeError(`A path needs Node; in browsers and workers give ${others}`);
   return { 'node:fs/promises': fs, 'node:path': path };
 }

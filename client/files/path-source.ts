@@ -5,7 +5,7 @@ import { type OpenSource, unreadable } from './open-source.ts';
 
 /** A file on the disk, read by positions. */
 export async function openPath(call: string, path: string | URL): Promise<OpenSource> {
-  const { 'node:fs/promises': fs, 'node:path': paths } = fileSystem();
+  const { 'node:fs/promises': fs, 'node:path': paths } = fileSystem('a Blob, a File or a stream');
   try {
     // Before it is opened: a pipe would wait there for somebody who writes.
     const stat = await fs.stat(path);

@@ -1,9 +1,8 @@
 import type { components } from '../../generated/types.ts';
-import { errorText } from '../errors/error-text.ts';
-import { hideSecrets } from '../errors/hide-secrets.ts';
 import type { Send, SendingOptions } from '../sending.ts';
 import { FileError } from './file-error.ts';
 import { anonymous } from './request.ts';
+import { saidBy } from './storage-answer.ts';
 
 type Part = components['schemas']['FileUploadPart'];
 
@@ -40,16 +39,7 @@ async function refusal(call: string, { number, url, expires_at }: Part, response
     const advice = `its address ends at ${expires_at}. Begin again, with larger parts or more of them at a time`;
     return new FileError(call, 'address_expired', `Part ${number} was answered 403: ${advice}`, { status });
   }
-  const said = hideSecrets(textIn(await response.text()), [url]);
+  const said = await saidBy(response, url);
   const answer = status === 0 ? 'with a redirect' : String(status);
   return new FileError(call, 'part_refused', `Part ${number} was answered ${answer}${said && `: ${said}`}`, { status });
-}
-
-/** What storage says in JSON; what else it says may repeat what was signed. */
-function textIn(body: string): string {
-  try {
-    return errorText(JSON.parse(body));
-  } catch {
-    return '';
-  }
 }

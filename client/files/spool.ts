@@ -14,7 +14,7 @@ export async function spool(stream: ByteStream, options: OpeningOptions): Promis
 }
 
 async function spoolToDisk(stream: ByteStream, options: OpeningOptions): Promise<OpenSource> {
-  const { 'node:fs/promises': fs, 'node:path': paths } = fileSystem();
+  const { 'node:fs/promises': fs, 'node:path': paths } = fileSystem('a Blob');
   const folder = await fs.mkdtemp(paths.join(builtin('node:os')?.tmpdir() ?? '.', 'billing-upload-'));
   const remove = () => fs.rm(folder, { recursive: true, force: true });
   try {

@@ -19,6 +19,7 @@ const CHECKED: readonly (readonly [test: string, takes: (block: Block) => boolea
   ['tests/contract/known-faults.test.ts', within('openapi/guides/webhooks.md', 'export function isGenuine')],
   ['tests/client/guide.test.ts', within('openapi/guides/paging.md', 'client.customers.iterate')],
   ['tests/client/guide.test.ts', within('openapi/guides/errors.md', 'createClient(')],
+  ['tests/client/files/guide.test.ts', ({ file, language }) => file === 'openapi/guides/files.md' && language === 'ts'],
   ['tests/client/webhook-guide.test.ts', within('openapi/guides/webhooks.md', 'createWebhookHandler({')],
   ['tests/mock/scenarios/guide.test.ts', within('openapi/guides/testing.md', 'base: empty')],
   ['tests/browser/quarter-hour.spec.ts', kinds.hour],

@@ -20,6 +20,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   [SANDBOX]: 'tests/docs/sandbox-commands.test.ts',
   [SERVERS]: 'tests/docs/guide-tables.test.ts',
   'errors.md: What happens, What the call throws': 'tests/client/fault-matrix.test.ts',
+  'files.md: reason, Of, What is wrong': 'tests/client/files/guide.test.ts',
   'libraries.md: Library, Tried with': 'tests/docs/libraries.test.ts',
   'webhooks.md: Answer of fetch, When': 'tests/client/webhook-guide.test.ts',
   'webhooks.md: reason, status, What is wrong': 'tests/client/webhook-guide.test.ts',

@@ -6,6 +6,7 @@ import { bundled } from '../support/bundled.ts';
 import { install, readmeBlock, readmeBlocks, withTestRunners } from './consumer.ts';
 import { testContents } from './contents.ts';
 import { testEditor } from './editor.ts';
+import { testFiles } from './files.ts';
 import { testJudges } from './judges.ts';
 import { otherNodes } from './other-nodes.ts';
 import { testRecipes } from './recipes.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 testContents(() => consumer);
 testEditor(() => consumer);
+testFiles(() => consumer, nodes);
 testJudges(() => consumer);
 testScenarios(() => consumer);
 testWorker(() => consumer);
