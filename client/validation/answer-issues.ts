@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Issue } from '../validation.ts';
+import { fits } from './fits.ts';
 import { issuesOf } from './issues.ts';
-import { type LenientContext, lenient } from './lenient.ts';
+import { lenient } from './lenient.ts';
 import { type UnknownValue, unknownValues } from './unknown-values.ts';
 
 interface Judging {
@@ -13,14 +14,16 @@ interface Judging {
 
 /** What is wrong with what a server has sent, by its schema. */
 export function answerIssues(schema: z.core.$ZodType, body: unknown, { strict, onUnknown }: Judging): Issue[] {
+  if (fits(schema, body, strict || onUnknown ? 'exact' : 'open')) return [];
   return (strict ? strictIssues(schema, body) : lenientIssues(schema, body, onUnknown)).map(asValue);
 }
 
 function lenientIssues(schema: z.core.$ZodType, body: unknown, onUnknown: Judging['onUnknown']): Issue[] {
-  const context: LenientContext = { unknown: { seen: false } };
-  const issues = issuesOf(lenient(schema), 'body', body, context);
-  if (onUnknown && context.unknown.seen) unknownValues(schema, body).forEach(onUnknown);
-  return issues;
+  if (onUnknown) {
+    unknownValues(schema, body).forEach(onUnknown);
+    if (fits(schema, body, 'open')) return [];
+  }
+  return issuesOf(lenient(schema), 'body', body);
 }
 
 /** The schemas of answers are open to keys: only here is one too many. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { InputValidationError, ResponseValidationError } from '../errors/client-errors.ts';
 import type { CallParts, Issue, Validation } from '../validation.ts';
 import { answerIssues } from './answer-issues.ts';
+import { fits } from './fits.ts';
 import { issuesOf } from './issues.ts';
 import type { UnknownValue } from './unknown-values.ts';
 import { warn } from './warn.ts';
@@ -74,7 +75,10 @@ function withoutSchemas(operationId: string): string {
 
 /** A place that the call does not have takes nothing. */
 function inputIssues(schema: z.core.$ZodType | undefined, place: keyof CallParts, value: unknown): Issue[] {
-  if (schema) return issuesOf(schema, place, place === 'body' ? value : (value ?? {}));
+  if (schema) {
+    const given = place === 'body' ? value : (value ?? {});
+    return fits(schema, given, 'closed') ? [] : issuesOf(schema, place, given);
+  }
   if (place === 'body') return value === undefined ? [] : [{ path: ['body'], message: 'This call takes no body' }];
   const names = place === 'header' ? [] : Object.keys(Object(value));
   return names.map((name) => ({ path: [place, name], message: 'Unknown field' }));

@@ -4,11 +4,6 @@ import { armsFor, isUnknownAmong } from './union-arms.ts';
 type Schema = z.core.$ZodType;
 type Run = Schema['_zod']['run'];
 
-/** Whether a lenient schema has passed something unknown, which whoever parses with it learns through the context. */
-export interface LenientContext extends z.core.ParseContext {
-  readonly unknown: { seen: boolean };
-}
-
 const variants = new WeakMap<Schema, Schema>();
 
 /**
@@ -65,15 +60,15 @@ function isAlike(part: object, old: unknown): boolean {
 /** What keys beyond the known ones may be: anything. Where the contract says what they are, they are the user's. */
 function lenientRest(rest: Schema | undefined): Schema {
   const type = rest?._zod.def.type;
-  return !rest || type === 'never' || type === 'unknown' ? unknownKey : lenient(rest);
+  return !rest || type === 'never' || type === 'unknown' ? anything : lenient(rest);
 }
 
-const unknownKey = /*@__PURE__*/ withRun(z.unknown(), (payload, context) => pass(payload, context));
+const anything = /*@__PURE__*/ z.unknown();
 
 function openEnum(schema: Schema): Schema {
   const { values = new Set(), run } = schema._zod;
   return withRun(schema, (payload, context) =>
-    isUnknownAmong(values, payload.value) ? pass(payload, context) : run(payload, context),
+    isUnknownAmong(values, payload.value) ? payload : run(payload, context),
   );
 }
 
@@ -85,26 +80,11 @@ function openUnion(union: z.core.$ZodUnion): Schema {
   return withRun(union, (payload, context) => {
     const arms = armsFor(union, payload.value);
     const [arm] = arms;
-    if (!arm) return pass(payload, context);
+    if (!arm) return payload;
     if (arms.length === 1) return lenient(arm)._zod.run(payload, context);
     if (isTagged) return union._zod.run(payload, context); // it has no tag, and so no arm can judge it
-    return firstTaken(arms, payload, context) ?? z.union(arms.map(lenient))._zod.run(payload, context);
+    return z.union(arms.map(lenient))._zod.run(payload, context);
   });
-}
-
-/** What an arm that refuses the value has seen counts for nothing. */
-function firstTaken(arms: readonly Schema[], { value }: z.core.ParsePayload, context: Partial<LenientContext>) {
-  for (const arm of arms) {
-    const own = { ...context, unknown: { seen: false } };
-    const result = lenient(arm)._zod.run({ value, issues: [] }, own) as z.core.ParsePayload; // no schema here waits
-    if (result.issues.length === 0) return own.unknown.seen ? pass(result, context) : result;
-  }
-  return undefined;
-}
-
-function pass(payload: z.core.ParsePayload, context: Partial<LenientContext>): z.core.ParsePayload {
-  if (context.unknown) context.unknown.seen = true;
-  return payload;
 }
 
 /** A schema with the same properties as another, which judges otherwise. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { issuesOf } from './issues.ts';
-import { lenient } from './lenient.ts';
+import { fits } from './fits.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
 type Schema = z.core.$ZodType;
@@ -94,6 +93,6 @@ function entriesOf(value: unknown): [string, unknown][] {
 function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {
   const arms = armsFor(union, value);
   if (arms.length === 0) return yield { kind: 'unknown_variant', path, value };
-  const arm = arms.find((one) => issuesOf(lenient(one), 'body', value).length === 0);
+  const arm = arms.find((one) => fits(one, value, 'exact')) ?? arms.find((one) => fits(one, value, 'open'));
   if (arm) yield* inside(arm, value, path);
 }

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fits, type Manner } from '../../client/validation/fits.ts';
+import { createValidation } from '../../client/validation/index.ts';
+import { lenient } from '../../client/validation/lenient.ts';
+import { unknownValues } from '../../client/validation/unknown-values.ts';
+import contract from '../../generated/openapi.json' with { type: 'json' };
+import * as generated from '../../generated/schemas.ts';
+import { minLength } from '../../generated/schema-runtime.ts';
+import { mutate, mutations } from '../support/mutations.ts';
+
+const MANNERS = ['closed', 'exact', 'open'] as const;
+
+/** What zod says, by way of the schema, of its lenient variant and of the walk that reports what is unknown. */
+function verdicts(schema: z.ZodMiniType, value: unknown): Record<Manner, boolean> {
+  const closed = schema.safeParse(value).success;
+  return {
+    closed,
+    exact: closed && unknownValues(schema, value).length === 0,
+    open: lenient(schema).safeParse(value).success,
+  };
+}
+
+function fitting(schema: z.ZodMiniType, value: unknown): Record<Manner, boolean> {
+  return {
+    closed: fits(schema, value, 'closed'),
+    exact: fits(schema, value, 'exact'),
+    open: fits(schema, value, 'open'),
+  };
+}
+
+const builders: Readonly<Record<string, unknown>> = generated;
+
+function schemaOf(name: string): z.ZodMiniType {
+  const build = builders[name];
+  if (typeof build !== 'function') throw new Error(`${name} is no named schema`);
+  return build();
+}
+
+const schemas = Object.entries(contract.components.schemas).map(([name, { examples }]) => ({ name, examples }));
+
+describe.for(schemas)('$name', ({ name, examples }) => {
+  test('fits where zod takes it, and only there', () => {
+    const schema = schemaOf(name);
+    for (const example of examples) expect(fitting(schema, example)).toEqual({ closed: true, exact: true, open: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...examples), mutations, (example, changes) => {
+        const value = mutate(example, changes);
+        expect({ value, ...fitting(schema, value) }).toEqual({ value, ...verdicts(schema, value) });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** One of each kind that the generator writes. */
+const KINDS: Readonly<Record<string, z.ZodMiniType>> = {
+  text: z.string().check(minLength(2), z.regex(/^[a-z]/u)),
+  'whole number': z.int().check(z.minimum(0)),
+  number: z.number().check(z.lt(1)),
+  constant: z.literal('a'),
+  enumeration: z.enum(['a', 'b']),
+  'optional, or null': z.optional(z.nullable(z.boolean())),
+  list: z.array(z.nullable(z.string())).check(z.maxLength(2)),
+  tuple: z.tuple([z.string(), z.optional(z.int())]),
+  map: z.record(z.string().check(z.maxLength(2)), z.unknown()),
+  'object of these keys alone': z.strictObject({ a: z.unknown(), b: z.optional(z.string()) }),
+  'object of more keys': z.looseObject({ a: z.enum(['a', 'b']), b: z.optional(z.looseObject({ a: z.string() })) }),
+  'object with a map': z.catchall(z.object({ a: z.optional(z.string()) }), z.int()),
+  'tagged union': z.discriminatedUnion('a', [
+    z.looseObject({ a: z.literal('a'), b: z.string() }),
+    z.looseObject({ a: z.literal('b'), c: z.optional(z.string()) }),
+  ]),
+  'exclusive union': z.xor([z.looseObject({ a: z.string() }), z.looseObject({ b: z.string() }), z.string()]),
+  'plain union': z.union([z.looseObject({ a: z.string() }), z.looseObject({ a: z.string(), b: z.string() }), z.int()]),
+  'schema within itself': z.strictObject({ a: z.optional(z.lazy((): z.ZodMiniType => KINDS.constant ?? z.never())) }),
+};
+
+/** What a program can hold, JSON or not: dates, maps, sparse lists, objects without a prototype, keys that are `undefined`. */
+const values = fc.anything({
+  key: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'),
+  values: [
+    fc.constantFrom<unknown>('a', 'b', 'ab', 'x', '', 0, 1, 0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53),
+    fc.constantFrom<unknown>(null, undefined, true, 1n, Symbol.iterator),
+  ],
+  ...{ maxDepth: 3, maxKeys: 3, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true },
+});
+
+class Instance {
+  a = 'a';
+  get b(): unknown {
+    return 1;
+  }
+}
+
+const ODD = [
+  new Instance(),
+  Object.create({ a: 'a', b: 1 }),
+  Object.assign(Object.create({ a: 'a' }), { b: 'b' }),
+  Object.defineProperty({ b: 'b' }, 'a', { value: 'a' }),
+  Object.defineProperty({ a: 'a' }, 'b', { value: 1 }),
+  { a: 'a', [Symbol.iterator]: 1 },
+  JSON.parse('{"a":"a","__proto__":{"b":1}}'),
+  { a: undefined },
+  { constructor: 'a', a: 'a' },
+];
+
+test.for(Object.entries(KINDS))('nothing fits a schema that zod would refuse: %s', ([, schema]) => {
+  fc.assert(
+    fc.property(fc.oneof(values, fc.constantFrom(...ODD)), fc.constantFrom(...MANNERS), (value, manner) => {
+      fc.pre(fits(schema, value, manner));
+      expect({ value, taken: verdicts(schema, value)[manner] }).toEqual({ value, taken: true });
+    }),
+    { numRuns: 300, maxSkipsPerRun: 10_000 },
+  );
+});
+
+test.for(Object.entries(KINDS))('of each kind something fits: %s', ([, schema]) => {
+  const [found] = fc.sample(values.filter((value) => fits(schema, value, 'closed')), 1);
+  expect(schema.safeParse(found).success).toBe(true);
+});
+
+test('a schema of a kind that is for zod alone fits nothing, so that zod is asked', () => {
+  const trimmed = z.pipe(z.string(), z.transform((text: string) => text.trim()));
+  for (const manner of MANNERS) expect(fits(z.looseObject({ a: trimmed }), { a: 'a' }, manner)).toBe(false);
+});
+
+test('a value that contains itself, and one that is nested too deep, fit nothing', () => {
+  const list: z.ZodMiniType = z.array(z.lazy(() => list));
+  const own: unknown[] = [];
+  own.push(own);
+  let deep: unknown = [];
+  for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+  for (const manner of MANNERS) expect([fits(list, own, manner), fits(list, deep, manner)]).toEqual([false, false]);
+});
+
+test('zod is not asked of what fits, neither of an input nor of an answer', () => {
+  const unasked = z.clone(z.looseObject({ a: z.enum(['a']) }));
+  unasked._zod.run = () => {
+    throw new Error('zod was asked');
+  };
+  const schemas = Object.assign(() => ({ body: unasked, responses: { 200: unasked } }), { operationId: 'a.call' });
+  for (const options of [{}, { strict: true }, { onUnknown() {} }]) {
+    const validation = createValidation([schemas], options);
+    validation.checkInput('a.call', { body: { a: 'a' } });
+    expect(validation.checkResponse('a.call', 200, { a: 'a' })).toEqual({ body: { a: 'a' }, issues: [] });
+  }
+  expect(createValidation([schemas]).checkResponse('a.call', 200, { a: 'new', b: 1 }).issues).toEqual([]);
+});
