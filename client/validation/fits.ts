@@ -34,7 +34,8 @@ function testOf(schema: Schema): Test {
 }
 
 function testOfType(schema: z.core.$ZodTypes): Test {
-  const { def, values = new Set() } = schema._zod;
+  const { def } = schema._zod;
+  const values: ReadonlySet<unknown> = schema._zod.values ?? new Set();
   switch (def.type) {
     case 'unknown':
       return () => true;
@@ -63,7 +64,7 @@ function testOfType(schema: z.core.$ZodTypes): Test {
     case 'object':
       return objectTest(def);
     case 'union':
-      return 'discriminator' in def ? taggedTest(def, schema as z.core.$ZodUnion) : unionTest(schema as z.core.$ZodUnion);
+      return unionTest(schema as z.core.$ZodUnion, def); // its type covers those with a discriminator
     default:
       throw new RangeError(def.type);
   }
@@ -113,7 +114,11 @@ function recordTest({ keyType, valueType }: z.core.$ZodRecordDef): Test {
 }
 
 function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
-  const parts = Object.entries(shape).map(([name, part]) => ({ name, test: testOf(part), isRequired: !part._zod.optin }));
+  const parts = Object.entries(shape).map(([name, part]) => ({
+    name,
+    test: testOf(part),
+    isRequired: !part._zod.optin,
+  }));
   const names = new Set(Object.keys(shape));
   const restType = (catchall as z.core.$ZodTypes | undefined)?._zod.def.type ?? 'unknown';
   const restTest = catchall && restType !== 'unknown' && restType !== 'never' ? testOf(catchall) : undefined;
@@ -129,26 +134,30 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
   };
 }
 
-function taggedTest({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef, union: z.core.$ZodUnion): Test {
-  const arms = new Map(
-    options.flatMap((arm) => [...(arm._zod.propValues?.[discriminator] ?? [])].map((tag) => [tag, testOf(arm)])),
-  );
+function unionTest(union: z.core.$ZodUnion, def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef): Test {
+  return 'discriminator' in def ? taggedTest(union, def) : untaggedTest(union, def);
+}
+
+function taggedTest(union: z.core.$ZodUnion, { discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Test {
+  const arms = new Map<unknown, Test>();
+  for (const arm of options) for (const tag of arm._zod.propValues?.[discriminator] ?? []) arms.set(tag, testOf(arm));
   return (value, manner) => {
     if (!isObject(value)) return false;
-    const test = arms.get(value[discriminator] as z.core.util.Primitive);
+    const test = arms.get(value[discriminator]);
     return test ? test(value, manner) : manner === 'open' && armsFor(union, value).length === 0;
   };
 }
 
-/** Of an exclusive union (`oneOf`) one arm alone may take a value. */
-function unionTest(union: z.core.$ZodUnion): Test {
-  const { options, inclusive } = union._zod.def;
+/** Of an exclusive union (`oneOf`) one arm alone may take a value; its lenient variant, if it has one, asks for the first. */
+function untaggedTest(union: z.core.$ZodUnion, { options, inclusive }: z.core.$ZodUnionDef): Test {
+  const hasObjects = options.some((arm) => arm._zod.propValues);
   return (value, manner) => {
     const isOpen = manner === 'open';
     const arms = isOpen ? armsFor(union, value) : options;
     if (arms.length === 0) return true;
     const takers = arms.filter((arm) => testOf(arm)(value, isOpen ? 'open' : 'closed'));
-    if (takers.length === 0 || (inclusive === false && takers.length > 1)) return false;
+    if (takers.length === 0) return false;
+    if (takers.length > 1 && inclusive === false && !(isOpen && hasObjects)) return false;
     return manner !== 'exact' || takers.some((arm) => testOf(arm)(value, manner));
   };
 }

