@@ -68,7 +68,7 @@ describe('a page that uses one schema', () => {
 describe('a page that validates', () => {
   const imports = `import { createValidation } from './client/validation/index.ts';`;
 
-  test('the calls of a buyer carries what these three take and answer alone, in at most 16 KB with zod and the words', async () => {
+  test('the calls of a buyer carries what these three take and answer alone, in at most 17 KB with zod and the words', async () => {
     const calls = ['checkoutsClientGetSchemas', 'checkoutsClientUpdateSchemas', 'checkoutsClientConfirmSchemas'];
     const program = `${imports} import { ${calls.join(', ')} } from './generated/schemas.ts';
       keep(createValidation([${calls.join(', ')}]));`;
@@ -77,13 +77,13 @@ describe('a page that validates', () => {
       ...referred(operationNamed(operationId)),
     ]);
     expect(kept[schemas]?.filter((other) => ![...own, ...calls].includes(other))).toEqual([]);
-    expect(bytes).toBeLessThan(16 * KB);
+    expect(bytes).toBeLessThan(17 * KB);
   });
 
-  test('all calls carries at most 28 KB', async () => {
+  test('all calls carries at most 29 KB', async () => {
     const program = `${imports} import { allOperationSchemas } from './generated/schemas.ts';
       keep(createValidation(allOperationSchemas));`;
-    expect((await bundled(program, '.')).bytes).toBeLessThan(28 * KB);
+    expect((await bundled(program, '.')).bytes).toBeLessThan(29 * KB);
   });
 });
 
@@ -96,11 +96,11 @@ test('a page that imports schemas and uses none carries nothing of them', async 
 describe('the clients in a page', () => {
   /** At most so many KB, lean and with all their schemas; the credential is the one of the documents. */
   const BUDGETS = [
-    { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 10.8, whole: 38.5 },
-    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 10.6, whole: 37.2 },
-    { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 9, whole: 26.5 },
-    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 9.8, whole: 29.8 },
-    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 10.6, whole: 37.2 },
+    { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 10.8, whole: 39 },
+    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 10.6, whole: 37.7 },
+    { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 9, whole: 27.2 },
+    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 9.8, whole: 30.4 },
+    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 10.6, whole: 37.7 },
   ] as const;
 
   const [, table = ''] = /<!-- clients -->\n([\s\S]*?)<!-- \/clients -->/.exec(readFileSync('README.md', 'utf8')) ?? [];
