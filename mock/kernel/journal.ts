@@ -1,15 +1,10 @@
-/** Something that is told of a world. */
+/** Something that is told of a world. What the journal knows of it stands on it: each object more costs the collector. */
 export interface JournalEntry {
   readonly world: string;
-}
-
-/** An entry as it is kept. */
-export interface Kept<E> {
-  /** Counts the entries of the process, from 1: a mark to go on from. */
-  readonly number: number;
-  /** What it is reckoned to take in memory. */
-  readonly bytes: number;
-  readonly entry: E;
+  /** Counts the entries of the process, from 1: a mark to go on from. 0 until it is added. */
+  number: number;
+  /** What it is reckoned to take in memory. 0 until it is added. */
+  bytes: number;
 }
 
 /** The kept entries of a world, oldest first. */
@@ -19,7 +14,7 @@ export interface Shelf<E> {
   readonly dropped: number;
   /** The number of the latest of them; 0 when there are none. */
   readonly latestDropped: number;
-  at(index: number): Kept<E> | undefined;
+  at(index: number): E | undefined;
   /** Where the entries begin that came after the one with this number. */
   indexAfter(number: number): number;
 }
@@ -34,7 +29,7 @@ const EMPTY_SHELVES = 10_000;
 export class Journal<E extends JournalEntry> {
   /** In bytes. */
   readonly room: number;
-  readonly #all = new Queue<Kept<E>>();
+  readonly #all = new Queue<E>();
   readonly #shelves = new Map<string, OwnShelf<E>>();
   readonly #listeners = new Set<() => void>();
   #bytes = 0;
@@ -62,9 +57,10 @@ export class Journal<E extends JournalEntry> {
     // Not before: the shelf that it will stand on may have been emptied.
     const shelf = this.#shelf(entry.world);
     if (hasRoom) {
-      const kept = { number: this.#latest, bytes, entry };
-      this.#all.push(kept);
-      shelf.kept.push(kept);
+      entry.number = this.#latest;
+      entry.bytes = bytes;
+      this.#all.push(entry);
+      shelf.kept.push(entry);
       this.#bytes += bytes;
     } else shelf.drop(this.#latest);
     this.#tell();
@@ -81,7 +77,7 @@ export class Journal<E extends JournalEntry> {
     const shelf = this.#shelves.get(world);
     if (!shelf) return;
     this.#shelves.delete(world);
-    this.#all.remove((kept) => kept.entry.world === world);
+    this.#all.remove((entry) => entry.world === world);
     for (let index = 0; index < shelf.length; index += 1) this.#bytes -= shelf.at(index)?.bytes ?? 0;
     this.#tell();
   }
@@ -108,17 +104,17 @@ export class Journal<E extends JournalEntry> {
   #dropOldest(): void {
     const oldest = this.#all.shift();
     if (oldest === undefined) return;
-    const shelf = this.#shelf(oldest.entry.world);
+    const shelf = this.#shelf(oldest.world);
     shelf.kept.shift();
     shelf.drop(oldest.number);
     this.#bytes -= oldest.bytes;
     // A name costs memory, too, and anybody can make up names.
-    if (shelf.length === 0 && this.#shelves.size > EMPTY_SHELVES) this.#shelves.delete(oldest.entry.world);
+    if (shelf.length === 0 && this.#shelves.size > EMPTY_SHELVES) this.#shelves.delete(oldest.world);
   }
 }
 
-class OwnShelf<E> implements Shelf<E> {
-  readonly kept = new Queue<Kept<E>>();
+class OwnShelf<E extends JournalEntry> implements Shelf<E> {
+  readonly kept = new Queue<E>();
   dropped = 0;
   latestDropped = 0;
 
@@ -126,7 +122,7 @@ class OwnShelf<E> implements Shelf<E> {
     return this.kept.length;
   }
 
-  at(index: number): Kept<E> | undefined {
+  at(index: number): E | undefined {
     return this.kept.at(index);
   }
 

@@ -58,7 +58,7 @@ function statement(contract: Contract, call: CallRecord, variables: Variables, c
   const method = methodCall(contract, call, replay, variables);
   if (!method) return fetchCall(replay, variables);
   const made = `await ${clients.of(call.baseUrl, replay.credential?.variable ?? null)}.${method}`;
-  const isError = (call.answer?.status ?? 500) >= 300;
+  const isError = (call.status ?? 500) >= 300;
   return isError ? `${made}.catch((error: unknown) => console.log(String(error)));` : `${made};`;
 }
 

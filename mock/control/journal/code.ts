@@ -15,8 +15,8 @@ export interface Asked {
 
 /** The requests among entries as a program. */
 export function codeOf(form: CodeForm, contract: Contract, found: readonly Found[]): string {
-  const asked = found.flatMap(({ kept: { number, entry }, item }) =>
-    entry.kind === 'call' ? [{ call: entry, title: `${number}: ${item.title}` }] : [],
+  const asked = found.flatMap(({ entry, item }) =>
+    entry.kind === 'call' ? [{ call: entry, title: `${entry.number}: ${item.title}` }] : [],
   );
   const variables = new Variables();
   return form === 'curl' ? curlScript(asked, variables) : clientProgram(contract, asked, variables);

@@ -33,12 +33,12 @@ export function readingOf({ recorder, contract }: JournalParts, world: string): 
 export function select(reading: Reading, { after, before, limit = 100, ...filter }: JournalQuery): Selection {
   const end = before ?? Number.MAX_SAFE_INTEGER;
   const found: Found[] = [];
-  for (const kept of after === undefined ? reading.before(end) : reading.after(after)) {
-    if (kept.number >= end) break;
-    const entry = matching(reading, filter, kept);
-    if (entry === null) continue;
+  for (const entry of after === undefined ? reading.before(end) : reading.after(after)) {
+    if (entry.number >= end) break;
+    const match = matching(reading, filter, entry);
+    if (match === null) continue;
     if (found.length === limit) return { found: inOrder(found, after), hasMore: true };
-    found.push(entry);
+    found.push(match);
   }
   return { found: inOrder(found, after), hasMore: false };
 }

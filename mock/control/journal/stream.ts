@@ -72,11 +72,11 @@ class JournalSource {
     const events: StreamedEvent[] = [...this.#forgotten(), ...this.#missed()];
     const reading = readingOf(this.#parts, this.#world);
     let looked = 0;
-    for (const kept of reading.after(this.#mark)) {
-      this.#mark = kept.number;
+    for (const entry of reading.after(this.#mark)) {
+      this.#mark = entry.number;
       looked += 1;
-      const found = matching(reading, this.#filter, kept);
-      if (found) events.push({ id: kept.number, event: 'entry', data: found.item });
+      const found = matching(reading, this.#filter, entry);
+      if (found) events.push({ id: entry.number, event: 'entry', data: found.item });
       if (looked >= AT_ONCE) break;
     }
     return looked === 0 && events.length === 0 ? null : events;

@@ -30,9 +30,9 @@ export function parsed(text: string | null): unknown {
 }
 
 /** What was wrong with a request, as its answer says it. */
-export function problemsOf({ answer }: CallRecord): ValidationFault[] {
-  if (answer?.status !== 422 || partOf(answer.body)?.isCut) return [];
-  const body = parsed(textOf(answer.body));
+export function problemsOf({ status, answerBody }: CallRecord): ValidationFault[] {
+  if (status !== 422 || partOf(answerBody)?.isCut) return [];
+  const body = parsed(textOf(answerBody));
   const detail = isObject(body) ? body.detail : undefined;
   return Array.isArray(detail) ? detail.filter(isProblem).map(({ loc, msg, type }) => ({ loc, msg, type })) : [];
 }

@@ -6,21 +6,20 @@ import { parsed, partOf, problemsOf, sizeOf, textOf } from './body.ts';
 import { changeOf } from './change.ts';
 import type { Found } from './filter.ts';
 import type { Reading } from './reading.ts';
-import type { AnswerRecord, CallRecord, CommitRecord, KeptBody } from './records.ts';
+import type { CallRecord, CommitRecord, KeptBody } from './records.ts';
 import { maskBody, maskHeader, maskValue } from './secrets.ts';
 
 /** An entry with all that is kept of it. */
-export function entryOf(reading: Reading, { kept, item }: Found): JournalEntry {
-  const { number, entry } = kept;
+export function entryOf(reading: Reading, { entry, item }: Found): JournalEntry {
   const isCall = entry.kind === 'call';
   const commits = isCall ? reading.commitsOf(entry) : [entry];
   return {
     ...item,
     request: isCall ? messageOf(entry) : null,
-    answer: isCall && entry.answer ? answerOf(entry.answer) : null,
+    answer: isCall && entry.status !== null ? answerOf(entry) : null,
     violations: isCall ? problemsOf(entry) : [],
     commits: commits.map(describeCommit),
-    leads_to: reading.ledTo(number),
+    leads_to: reading.ledTo(entry.number),
   };
 }
 
@@ -33,8 +32,8 @@ function messageOf({ headers, body }: Pick<CallRecord, 'headers' | 'body'>): Jou
   };
 }
 
-function answerOf({ headers, body, isDropped }: AnswerRecord): JournalMessage {
-  const message = messageOf({ headers, body });
+function answerOf({ answerHeaders, answerBody, isDropped }: CallRecord): JournalMessage {
+  const message = messageOf({ headers: answerHeaders, body: answerBody });
   return isDropped ? { ...message, delivery: 'dropped' } : message;
 }
 

@@ -24,7 +24,6 @@ export function explain(reading: Reading, resource: string, tables: readonly str
 }
 
 interface CommitAbout {
-  readonly number: number;
   readonly record: CommitRecord;
   /** Those of the resource. */
   readonly changes: readonly Change[];
@@ -32,10 +31,10 @@ interface CommitAbout {
 
 function commitsAbout(reading: Reading, resource: string): CommitAbout[] {
   const found: CommitAbout[] = [];
-  for (const { number, entry } of reading.after(0)) {
+  for (const entry of reading.after(0)) {
     if (entry.kind !== 'commit') continue;
     const changes = entry.changes.filter(({ id }) => id === resource);
-    if (changes.length > 0) found.push({ number, record: entry, changes });
+    if (changes.length > 0) found.push({ record: entry, changes });
   }
   return found;
 }
@@ -43,7 +42,7 @@ function commitsAbout(reading: Reading, resource: string): CommitAbout[] {
 function explained(
   reading: Reading,
   resource: string,
-  { number, record }: CommitAbout,
+  { record }: CommitAbout,
   change: Change,
 ): ExplainedChange {
   const { table, before, after } = changeOf(change);
@@ -51,6 +50,6 @@ function explained(
   return {
     ...{ sequence, at: toWire(instant.milliseconds, instant.microseconds), table, before, after },
     events: events.flatMap(({ type, row }) => (row.id === resource ? [type] : [])),
-    by: reading.chainOf(reading.entryOfCommit(number)).flatMap((kept) => itemOf(reading, kept) ?? []),
+    by: reading.chainOf(reading.entryOfCommit(record.number)).flatMap((entry) => itemOf(reading, entry) ?? []),
   };
 }

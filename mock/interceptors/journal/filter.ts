@@ -1,5 +1,4 @@
 import type { JournalItem } from '../../../generated/control/types.ts';
-import type { Kept } from '../../kernel/journal.ts';
 import { matchesPattern } from '../../kernel/wildcard.ts';
 import { describe, itemOf, operationOf } from './item.ts';
 import type { Reading } from './reading.ts';
@@ -21,15 +20,15 @@ export interface JournalFilter {
 
 /** An entry that was found. */
 export interface Found {
-  readonly kept: Kept<JournalRecord>;
+  readonly entry: JournalRecord;
   readonly item: JournalItem;
 }
 
 /** The entry that a record is, if it is one and the filter takes it: told in words only then. */
-export function matching(reading: Reading, filter: JournalFilter, kept: Kept<JournalRecord>): Found | null {
-  if (!isEntry(kept.entry) || !takes(reading, filter, kept.entry)) return null;
-  const item = itemOf(reading, kept);
-  return item && { kept, item };
+export function matching(reading: Reading, filter: JournalFilter, entry: JournalRecord): Found | null {
+  if (!isEntry(entry) || !takes(reading, filter, entry)) return null;
+  const item = itemOf(reading, entry);
+  return item && { entry, item };
 }
 
 function takes(reading: Reading, filter: JournalFilter, record: JournalRecord): boolean {
@@ -45,7 +44,7 @@ function takesCall({ contract }: Reading, filter: JournalFilter, call: CallRecor
   if (kind !== undefined && kind !== 'call') return false;
   if (method !== undefined && call.method !== method) return false;
   if (path !== undefined && !matchesPattern(path, call.path)) return false;
-  if (status !== undefined && !isStatus(status, call.answer?.status ?? null)) return false;
+  if (status !== undefined && !isStatus(status, call.status)) return false;
   return operation === undefined || matchesPattern(operation, operationOf(contract, call)?.id ?? '');
 }
 

@@ -1,9 +1,10 @@
 import type { Exchange, Reply } from '../../http/exchange.ts';
 import type { Interceptor } from '../../http/surface.ts';
-import type { Known, Recorder } from './recorder.ts';
-import { type AnswerRecord, BODY_KEPT, type BodyPart, type CallRecord, type KeptBody } from './records.ts';
+import type { Recorder } from './recorder.ts';
+import { BODY_KEPT, type BodyPart, type CallRecord, type KeptBody } from './records.ts';
 
 const NO_COMMITS: readonly number[] = [];
+const NO_HEADERS = {};
 
 /** Null when all is durable. */
 type Pending = (world: string) => Promise<void> | null;
@@ -30,7 +31,6 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
     } finally {
       const { world, requestId, method, path, search } = exchange;
       const took = Math.round((performance.now() - began) * 1000);
-      const [body, answer] = [request?.kept ?? null, reply && recordOf(reply, known.answerHeaders)];
       // Written out, in one piece: to spread one object into another costs more than all the rest of a record.
       const call: CallRecord = {
         kind: 'call',
@@ -44,9 +44,14 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
         path,
         search,
         headers: known.requestHeaders.shared(exchange.headers),
-        body,
-        answer,
+        body: request?.kept ?? null,
+        status: reply?.status ?? null,
+        answerHeaders: reply ? known.answerHeaders.shared(reply.headers) : NO_HEADERS,
+        answerBody: reply && bodyOf(reply),
+        isDropped: reply?.delivery?.dropConnection ?? false,
         commits: NO_COMMITS,
+        number: 0,
+        bytes: 0,
       };
       recorder.call(call, since, surface !== 'contract' && (method === 'GET' || method === 'HEAD'));
     }
@@ -86,16 +91,9 @@ class Overheard {
   }
 }
 
-function recordOf(reply: Reply, known: Known['answerHeaders']): AnswerRecord {
-  const { status, body, streamed, delivery } = reply;
-  const headers = known.shared(reply.headers);
-  const isDropped = delivery?.dropConnection ?? false;
-  if (streamed) {
-    const kept = { content: undefined, size: streamed.length, isCut: false, isStreamed: true };
-    return { status, headers, body: kept, isDropped };
-  }
-  const kept = body === undefined || body.length === 0 ? null : keptBody(body, delivery?.cutAfterBytes);
-  return { status, headers, body: kept, isDropped };
+function bodyOf({ body, streamed, delivery }: Reply): KeptBody {
+  if (streamed) return { content: undefined, size: streamed.length, isCut: false, isStreamed: true };
+  return body === undefined || body.length === 0 ? null : keptBody(body, delivery?.cutAfterBytes);
 }
 
 function keptBody(body: string | Uint8Array, cutAfter: number | undefined): KeptBody {

@@ -2,16 +2,14 @@ import type { JournalItem } from '../../../generated/control/types.ts';
 import type { Contract } from '../../engine/contract/contract.ts';
 import type { Operation } from '../../engine/contract/operation.ts';
 import { contractMethod } from '../../http/contract-surface.ts';
-import type { Kept } from '../../kernel/journal.ts';
 import { problemsOf } from './body.ts';
 import type { Reading } from './reading.ts';
 import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
 import { maskTarget } from './secrets.ts';
 
 /** The entry that a record is, in short; null for the commit of a call, which is a part of that call. */
-export function itemOf(reading: Reading, kept: Kept<JournalRecord>): JournalItem | null {
-  const { number: id, entry } = kept;
-  return entry.kind === 'call' ? callItem(reading, id, entry) : commitItem(reading, id, entry);
+export function itemOf(reading: Reading, entry: JournalRecord): JournalItem | null {
+  return entry.kind === 'call' ? callItem(reading, entry) : commitItem(reading, entry);
 }
 
 /** The operation that a call was for; undefined for what is none of the contract in force. */
@@ -25,30 +23,30 @@ function pathOf({ path, search }: CallRecord): string {
   return maskTarget(path, search);
 }
 
-function callItem(reading: Reading, id: number, call: CallRecord): JournalItem {
+function callItem(reading: Reading, call: CallRecord): JournalItem {
   const commits = reading.commitsOf(call);
-  const { method, requestId, surface, answer, took } = call;
+  const { number: id, method, requestId, surface, status, took } = call;
   const path = pathOf(call);
   return {
     ...{ id, kind: 'call', at: new Date(call.at).toISOString(), cause: null, request_id: requestId, surface },
     title: `${method} ${path}: ${outcomeOf(call)}`,
     operation: operationOf(reading.contract, call)?.id ?? null,
-    ...{ method, path, status: answer?.status ?? null, duration_ms: took / 1000 },
+    ...{ method, path, status, duration_ms: took / 1000 },
     violation_count: problemsOf(call).length,
     change_count: commits.reduce((sum, { changes }) => sum + changes.length, 0),
     events: commits.flatMap(({ events }) => events.map(({ type }) => type)),
   };
 }
 
-function outcomeOf({ answer }: CallRecord): string {
-  if (answer === null) return 'no answer';
-  return answer.isDropped ? 'connection dropped' : String(answer.status);
+function outcomeOf({ status, isDropped }: CallRecord): string {
+  if (status === null) return 'no answer';
+  return isDropped ? 'connection dropped' : String(status);
 }
 
-function commitItem(reading: Reading, id: number, commit: CommitRecord): JournalItem | null {
+function commitItem(reading: Reading, commit: CommitRecord): JournalItem | null {
   if (isOfCall(commit)) return null;
   return {
-    ...{ id, at: new Date(commit.at).toISOString(), request_id: commit.requestId, ...describe(commit) },
+    ...{ id: commit.number, at: new Date(commit.at).toISOString(), request_id: commit.requestId, ...describe(commit) },
     cause: commit.cause === null ? null : reading.entryOfCommit(commit.cause),
     ...{ surface: null, method: null, path: null, duration_ms: null, violation_count: 0 },
     change_count: commit.changes.length,

@@ -1,20 +1,15 @@
 import type { Commit } from '../../kernel/commit.ts';
 import { Journal, type Shelf } from '../../kernel/journal.ts';
 import { haveSameHeaders, Recent, sizeOfHeaders } from './recent.ts';
-import { type AnswerRecord, type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
+import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
 import { weightOfCall, weightOfCommit } from './weight.ts';
 
-interface MadeCommit {
-  readonly number: number;
-  readonly record: CommitRecord;
-}
-
-const NONE: readonly MadeCommit[] = [];
+const NONE: readonly CommitRecord[] = [];
 
 export interface Known {
   readonly baseUrls: Recent<string>;
   readonly requestHeaders: Recent<CallRecord['headers']>;
-  readonly answerHeaders: Recent<AnswerRecord['headers']>;
+  readonly answerHeaders: Recent<CallRecord['answerHeaders']>;
 }
 
 /** Records what happens in the worlds of a process, and what led to what. */
@@ -24,7 +19,7 @@ export class Recorder {
   readonly known: Known = {
     baseUrls: new Recent(isSame, ({ length }) => length),
     requestHeaders: new Recent(haveSameHeaders, sizeOfHeaders),
-    answerHeaders: new Recent<AnswerRecord['headers']>(haveSameHeaders, sizeOfHeaders),
+    answerHeaders: new Recent<CallRecord['answerHeaders']>(haveSameHeaders, sizeOfHeaders),
   };
   /** The commits that planned work, or asked for something outside, that is not done yet: by world and number. */
   readonly #pending = new Map<string, Map<number, number>>();
@@ -47,7 +42,7 @@ export class Recorder {
     if (onlyIfChanged && commits.length === 0) return;
     if (commits.length > 0) record.commits = commits.map(numberOf);
     const number = this.journal.latest + 1;
-    for (const { record: made } of commits) made.call = number;
+    for (const made of commits) made.call = number;
     this.journal.add(record, weightOfCall(record));
   }
 
@@ -62,7 +57,7 @@ export class Recorder {
       ...{ kind: 'commit', world, at: Date.now(), sequence, instant, requestId, changes, events, jobs, done, cause },
       failed: failures.added,
       usageEvents: usage.length,
-      call: null,
+      ...{ call: null, number: 0, bytes: 0 },
     };
     const number = this.journal.add(record, weightOfCommit(record));
     for (const { id } of jobs.added) this.#awaited(world).set(id, number);
@@ -76,16 +71,15 @@ export class Recorder {
   }
 
   /** The commits of a request that came in after the record with the number `since`. */
-  #commitsOf(world: string, requestId: string, since: number): readonly MadeCommit[] {
+  #commitsOf(world: string, requestId: string, since: number): readonly CommitRecord[] {
     const shelf = this.journal.of(world);
-    const found: MadeCommit[] = [];
+    const found: CommitRecord[] = [];
     if (!shelf) return found;
     for (let index = shelf.length - 1; index >= 0; index -= 1) {
-      const kept = shelf.at(index);
-      if (!kept || kept.number <= since) break;
-      const { number, entry } = kept;
+      const entry = shelf.at(index);
+      if (!entry || entry.number <= since) break;
       if (entry.kind === 'commit' && entry.requestId === requestId && entry.call === null && isOfCall(entry))
-        found.unshift({ number, record: entry });
+        found.unshift(entry);
     }
     return found;
   }
@@ -107,7 +101,7 @@ export class Recorder {
   }
 }
 
-function numberOf({ number }: MadeCommit): number {
+function numberOf({ number }: CommitRecord): number {
   return number;
 }
 

@@ -2,6 +2,7 @@ import type { Job } from '../../kernel/agenda.ts';
 import type { Change, FailedJob } from '../../kernel/commit.ts';
 import type { Effect } from '../../kernel/effects.ts';
 import type { Instant } from '../../kernel/instant.ts';
+import type { JournalEntry } from '../../kernel/journal.ts';
 import type { RecordedEvent } from '../../kernel/outbox.ts';
 
 /** The bytes of a body of which more is not kept. */
@@ -21,9 +22,8 @@ export interface BodyPart {
 }
 
 /** A request and its answer. References to what the request was made of: nothing is written before somebody reads. */
-export interface CallRecord {
+export interface CallRecord extends JournalEntry {
   readonly kind: 'call';
-  readonly world: string;
   /** By the machine's clock, in milliseconds. */
   readonly at: number;
   /** Microseconds. */
@@ -36,23 +36,18 @@ export interface CallRecord {
   readonly search: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: KeptBody;
-  /** Null when the client had gone, or when what it tells of could not be stored. */
-  readonly answer: AnswerRecord | null;
+  /** Of the answer; null when the client had gone, or when what it tells of could not be stored: then there is none. */
+  readonly status: number | null;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly answerBody: KeptBody;
+  readonly isDropped: boolean;
   /** The numbers of the commits that it made, once it is recorded. */
   commits: readonly number[];
 }
 
-export interface AnswerRecord {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: KeptBody;
-  readonly isDropped: boolean;
-}
-
 /** What one commit did, without what only undoing it needs. */
-export interface CommitRecord {
+export interface CommitRecord extends JournalEntry {
   readonly kind: 'commit';
-  readonly world: string;
   /** By the machine's clock, in milliseconds. */
   readonly at: number;
   readonly sequence: number;

@@ -12,10 +12,10 @@ const COMMIT = 500;
  * The bytes that a call takes in memory, about: not less than what it alone keeps alive. Texts that others share, such as the
  * answer to a repeated request, are counted for each.
  */
-export function weightOfCall({ path, search, baseUrl, headers, body, answer }: CallRecord): number {
+export function weightOfCall({ path, search, baseUrl, headers, body, answerBody }: CallRecord): number {
   let weight = CALL + path.length + search.length + baseUrl.length;
   for (const name in headers) weight += name.length + (headers[name]?.length ?? 0) + OBJECT;
-  return weight + weightOfBody(body) + weightOfBody(answer?.body ?? null);
+  return weight + weightOfBody(body) + weightOfBody(answerBody);
 }
 
 export function weightOfCommit({ changes, events, jobs, done, failed }: CommitRecord): number {
