@@ -51,7 +51,7 @@ export interface Exchange extends Target {
 const NO_BODY = Promise.resolve(null);
 
 /** A request whose target has been read. */
-export function exchangeOf(arrival: Arrival, target: Target, host: string, requestId: string): Exchange {
+export function exchangeOf(arrival: Arrival, target: Target, baseUrl: string, requestId: string): Exchange {
   const { method, headers, hasBody } = arrival;
   const { world, prefix, path, search } = target;
   let read: Promise<Buffer | null> | undefined;
@@ -59,7 +59,6 @@ export function exchangeOf(arrival: Arrival, target: Target, host: string, reque
     read ??= hasBody ? readDecoded(arrival, limit) : NO_BODY;
     return read;
   };
-  const baseUrl = `${arrival.protocol}://${host}${prefix}`;
   const stream = () => arrival.stream();
   const gone = () => arrival.gone();
   return { method, world, prefix, path, search, baseUrl, headers, requestId, hasBody, body, stream, gone };

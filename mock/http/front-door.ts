@@ -1,4 +1,5 @@
 import { refusal } from '../engine/refusals.ts';
+import { createBaseUrls } from './base-urls.ts';
 import type { Callers } from './callers.ts';
 import { isPreflight, preflight } from './cors.ts';
 import { type Arrival, exchangeOf, type Reply } from './exchange.ts';
@@ -45,6 +46,7 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
   const { contract, others = [], callers, requestIds, interceptors = () => [], log } = options;
   const { pending = () => null } = options;
   const failures = createFailures(log);
+  const baseUrlOf = createBaseUrls();
   const open = (surface: Surface) => surround(openRoom(surface, failures), interceptors(surface), failures);
   const main = open(contract);
   const rooms = [main, ...others.map(open)];
@@ -62,7 +64,8 @@ export function createFrontDoor(options: FrontDoorOptions): FrontDoor {
       refuseExpectation(arrival.headers.expect);
       if (isPreflight(arrival)) return { reply: preflight(arrival.headers), requestId };
       const room = rooms.find(({ surface }) => surface.matches(target)) ?? main;
-      const reply = await room.handle(exchangeOf(arrival, target, host, requestId));
+      const baseUrl = baseUrlOf(arrival.protocol, host, target.prefix);
+      const reply = await room.handle(exchangeOf(arrival, target, baseUrl, requestId));
       const stored = pending(target.world);
       if (stored) await stored;
       return { reply, requestId };

@@ -19,6 +19,9 @@ export interface Shelf<E> {
   indexAfter(number: number): number;
 }
 
+/** Places of the shortest queue. */
+const SHORTEST = 8;
+
 /** Worlds of which nothing is kept any more, but a count of what was dropped. */
 const EMPTY_SHELVES = 10_000;
 
@@ -142,38 +145,56 @@ class OwnShelf<E extends JournalEntry> implements Shelf<E> {
   }
 }
 
-/** Takes from its front without moving the rest each time. */
+/** A ring, as long as a power of two: takes from its front, and moves the rest only when it grows. */
 class Queue<T> {
-  #items: (T | undefined)[] = [];
+  #items: (T | undefined)[] = new Array(SHORTEST);
   #front = 0;
+  #length = 0;
 
   get length(): number {
-    return this.#items.length - this.#front;
+    return this.#length;
   }
 
   at(index: number): T | undefined {
-    return index < 0 ? undefined : this.#items[this.#front + index];
+    return index < 0 || index >= this.#length ? undefined : this.#items[this.#place(index)];
   }
 
   push(item: T): void {
-    this.#items.push(item);
+    if (this.#length === this.#items.length) this.#renew(this.#all(), this.#length * 2);
+    this.#items[this.#place(this.#length)] = item;
+    this.#length += 1;
   }
 
   shift(): T | undefined {
-    if (this.length === 0) return undefined;
+    if (this.#length === 0) return undefined;
     const item = this.#items[this.#front];
     this.#items[this.#front] = undefined; // let go at once, however long the queue stays as it is
-    this.#front += 1;
-    if (this.#front * 2 > this.#items.length) {
-      this.#items = this.#items.slice(this.#front);
-      this.#front = 0;
-    }
+    this.#front = this.#place(1);
+    this.#length -= 1;
     return item;
   }
 
   remove(isGone: (item: T) => boolean): void {
-    // Only what lies before the front was let go.
-    this.#items = (this.#items.slice(this.#front) as T[]).filter((item) => !isGone(item));
+    this.#renew(
+      this.#all().filter((item) => !isGone(item)),
+      this.#items.length,
+    );
+  }
+
+  #place(index: number): number {
+    return (this.#front + index) & (this.#items.length - 1);
+  }
+
+  #all(): T[] {
+    const { length } = this.#items;
+    // None but those behind the last one and before the first were let go.
+    return Array.from({ length: this.#length }, (_, index) => this.#items[(this.#front + index) % length] as T);
+  }
+
+  #renew(items: readonly T[], length: number): void {
+    this.#items = new Array(length);
+    for (const [index, item] of items.entries()) this.#items[index] = item;
     this.#front = 0;
+    this.#length = items.length;
   }
 }

@@ -18,7 +18,6 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
   const { known } = recorder;
   return async (exchange, next) => {
     const since = recorder.journal.latest;
-    const at = Date.now();
     const began = performance.now();
     const request = exchange.hasBody ? new Overheard(exchange) : null;
     let reply: Reply | null = null;
@@ -35,12 +34,12 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
       const call: CallRecord = {
         kind: 'call',
         world,
-        at,
+        at: Math.round(performance.timeOrigin + began),
         took,
         surface,
         requestId,
         method,
-        baseUrl: known.baseUrls.shared(exchange.baseUrl),
+        baseUrl: exchange.baseUrl,
         path,
         search,
         headers: known.requestHeaders.shared(exchange.headers),

@@ -7,7 +7,6 @@ import { weightOfCall, weightOfCommit } from './weight.ts';
 const NONE: readonly CommitRecord[] = [];
 
 export interface Known {
-  readonly baseUrls: Recent<string>;
   readonly requestHeaders: Recent<CallRecord['headers']>;
   readonly answerHeaders: Recent<CallRecord['answerHeaders']>;
 }
@@ -17,7 +16,6 @@ export class Recorder {
   readonly journal: Journal<JournalRecord>;
   /** What calls have in common. */
   readonly known: Known = {
-    baseUrls: new Recent(isSame, ({ length }) => length),
     requestHeaders: new Recent(haveSameHeaders, sizeOfHeaders),
     answerHeaders: new Recent<CallRecord['answerHeaders']>(haveSameHeaders, sizeOfHeaders),
   };
@@ -103,8 +101,4 @@ export class Recorder {
 
 function numberOf({ number }: CommitRecord): number {
   return number;
-}
-
-function isSame(a: string, b: string): boolean {
-  return a === b;
 }
