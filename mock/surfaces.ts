@@ -37,10 +37,16 @@ export function interceptorsOf(
 ) {
   const ifThere = noNewWorld(platform.worlds);
   return ({ name }: Surface): readonly Interceptor[] => {
-    const journal = recorder && !WITHOUT_TRACE.has(name) ? [journalInterceptor(recorder, name, pending)] : [];
-    const all = [...journal, coverageInterceptor(coverage), faultsInterceptor(faults)];
-    return [ifThere, ...(name === 'contract' ? all.map(unlessObserved) : journal)];
+    const isTold = name === 'contract';
+    const journal = recorder && !WITHOUT_TRACE.has(name) ? journalInterceptor(recorder, name, pending) : null;
+    const outermost = journal ? inside(ifThere, isTold ? unlessObserved(journal) : journal) : ifThere;
+    return isTold ? [outermost, ...[coverageInterceptor(coverage), faultsInterceptor(faults)].map(unlessObserved)] : [outermost];
   };
+}
+
+/** Both as one. What the inner one fails with, the outer one sees as it is: no answer is made of it in between. */
+function inside(outer: Interceptor, inner: Interceptor): Interceptor {
+  return (exchange, next) => outer(exchange, (changed = exchange) => inner(changed, next));
 }
 
 /** A world is made on first use, and that may be when something is to go wrong. */
