@@ -40,7 +40,9 @@ export function interceptorsOf(
     const isTold = name === 'contract';
     const journal = recorder && !WITHOUT_TRACE.has(name) ? journalInterceptor(recorder, name, pending) : null;
     const outermost = journal ? inside(ifThere, isTold ? unlessObserved(journal) : journal) : ifThere;
-    return isTold ? [outermost, ...[coverageInterceptor(coverage), faultsInterceptor(faults)].map(unlessObserved)] : [outermost];
+    return isTold
+      ? [outermost, ...[coverageInterceptor(coverage), faultsInterceptor(faults)].map(unlessObserved)]
+      : [outermost];
   };
 }
 

@@ -35,11 +35,14 @@ export class Journal<E extends JournalEntry> {
   readonly #all = new Queue<E>();
   readonly #shelves = new Map<string, OwnShelf<E>>();
   readonly #listeners = new Set<() => void>();
+  readonly #whenDropped: (entry: E) => void;
   #bytes = 0;
   #latest = 0;
 
-  constructor(room: number) {
+  /** `whenDropped` gets each entry that makes room for another, which may use it again: nobody keeps one while others are added. */
+  constructor(room: number, whenDropped: (entry: E) => void = () => undefined) {
     this.room = room;
+    this.#whenDropped = whenDropped;
   }
 
   /** What the kept entries are reckoned to take. */
@@ -113,6 +116,7 @@ export class Journal<E extends JournalEntry> {
     this.#bytes -= oldest.bytes;
     // A name costs memory, too, and anybody can make up names.
     if (shelf.length === 0 && this.#shelves.size > EMPTY_SHELVES) this.#shelves.delete(oldest.world);
+    this.#whenDropped(oldest);
   }
 }
 

@@ -39,12 +39,7 @@ function commitsAbout(reading: Reading, resource: string): CommitAbout[] {
   return found;
 }
 
-function explained(
-  reading: Reading,
-  resource: string,
-  { record }: CommitAbout,
-  change: Change,
-): ExplainedChange {
+function explained(reading: Reading, resource: string, { record }: CommitAbout, change: Change): ExplainedChange {
   const { table, before, after } = changeOf(change);
   const { sequence, instant, events } = record;
   return {

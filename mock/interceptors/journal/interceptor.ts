@@ -1,9 +1,8 @@
 import type { Exchange, Reply } from '../../http/exchange.ts';
 import type { Interceptor } from '../../http/surface.ts';
-import type { Recorder } from './recorder.ts';
-import { BODY_KEPT, type BodyPart, type CallRecord, type KeptBody } from './records.ts';
+import type { Known, Recorder } from './recorder.ts';
+import { BODY_KEPT, type BodyPart, type CallDraft, type KeptBody } from './records.ts';
 
-const NO_COMMITS: readonly number[] = [];
 const NO_HEADERS = {};
 
 /** Null when all is durable. */
@@ -15,9 +14,9 @@ type Pending = (world: string) => Promise<void> | null;
  * commits are told then, and are to be there before the call is.
  */
 export function journalInterceptor(recorder: Recorder, surface: string, pending: Pending): Interceptor {
-  const { known } = recorder;
   return async (exchange, next) => {
     const since = recorder.journal.latest;
+    const at = Date.now();
     const began = performance.now();
     const request = exchange.hasBody ? new Overheard(exchange) : null;
     let reply: Reply | null = null;
@@ -28,33 +27,35 @@ export function journalInterceptor(recorder: Recorder, surface: string, pending:
       reply = answered;
       return answered;
     } finally {
-      const { world, requestId, method, path, search } = exchange;
-      const took = Math.round((performance.now() - began) * 1000);
-      // Written out, in one piece: to spread one object into another costs more than all the rest of a record.
-      const call: CallRecord = {
-        kind: 'call',
-        world,
-        at: Math.round(performance.timeOrigin + began),
-        took,
-        surface,
-        requestId,
-        method,
-        baseUrl: exchange.baseUrl,
-        path,
-        search,
-        headers: known.requestHeaders.shared(exchange.headers),
-        body: request?.kept ?? null,
-        status: reply?.status ?? null,
-        answerHeaders: reply ? known.answerHeaders.shared(reply.headers) : NO_HEADERS,
-        answerBody: reply && bodyOf(reply),
-        isDropped: reply?.delivery?.dropConnection ?? false,
-        commits: NO_COMMITS,
-        number: 0,
-        bytes: 0,
-      };
+      const call = recorder.draft();
+      call.at = at;
+      call.took = Math.round((performance.now() - began) * 1000);
+      call.surface = surface;
+      writeRequest(call, exchange, recorder.known);
+      call.body = request?.kept ?? null;
+      writeAnswer(call, reply, recorder.known);
+      const { method } = exchange;
       recorder.call(call, since, surface !== 'contract' && (method === 'GET' || method === 'HEAD'));
     }
   };
+}
+
+// Field by field: to spread one object into another costs more than all the rest of a record.
+function writeRequest(call: CallDraft, exchange: Exchange, known: Known): void {
+  call.world = exchange.world;
+  call.requestId = exchange.requestId;
+  call.method = exchange.method;
+  call.baseUrl = exchange.baseUrl;
+  call.path = exchange.path;
+  call.search = exchange.search;
+  call.headers = known.requestHeaders.shared(exchange.headers);
+}
+
+function writeAnswer(call: CallDraft, reply: Reply | null, known: Known): void {
+  call.status = reply?.status ?? null;
+  call.answerHeaders = reply ? known.answerHeaders.shared(reply.headers) : NO_HEADERS;
+  call.answerBody = reply && bodyOf(reply);
+  call.isDropped = reply?.delivery?.dropConnection ?? false;
 }
 
 /** A request whose body is copied while whoever it is for reads it. It is never read of itself: it comes once. */

@@ -1,10 +1,21 @@
 import type { Commit } from '../../kernel/commit.ts';
 import { Journal, type Shelf } from '../../kernel/journal.ts';
 import { haveSameHeaders, Recent, sizeOfHeaders } from './recent.ts';
-import { type CallRecord, type CommitRecord, isOfCall, type JournalRecord } from './records.ts';
+import {
+  type CallDraft,
+  type CallRecord,
+  type CommitRecord,
+  emptyCall,
+  isOfCall,
+  type JournalRecord,
+} from './records.ts';
 import { weightOfCall, weightOfCommit } from './weight.ts';
 
 const NONE: readonly CommitRecord[] = [];
+const NO_COMMITS: readonly number[] = [];
+
+/** How many records are kept to be written anew: each call takes one, and few are dropped at once. */
+const SPARE = 64;
 
 export interface Known {
   readonly requestHeaders: Recent<CallRecord['headers']>;
@@ -19,26 +30,35 @@ export class Recorder {
     requestHeaders: new Recent(haveSameHeaders, sizeOfHeaders),
     answerHeaders: new Recent<CallRecord['answerHeaders']>(haveSameHeaders, sizeOfHeaders),
   };
+  /** Records that were dropped, to be written anew: the collector has nothing to carry then. */
+  readonly #spare: CallDraft[] = [];
   /** The commits that planned work, or asked for something outside, that is not done yet: by world and number. */
   readonly #pending = new Map<string, Map<number, number>>();
 
   /** `room` is in bytes, more than 0. What is pending, a number each, comes on top. */
   constructor(room: number) {
-    this.journal = new Journal(room);
+    this.journal = new Journal(room, (record) => {
+      if (record.kind === 'call' && this.#spare.length < SPARE) this.#spare.push(record);
+    });
   }
 
   shelf(world: string): Shelf<JournalRecord> | undefined {
     return this.journal.of(world);
   }
 
+  /** A record of a call to be written, all of it, and recorded. */
+  draft(): CallDraft {
+    return this.#spare.pop() ?? emptyCall();
+  }
+
   /**
    * Records a call that came in after the record with the number `since`, and writes on it which commits it made. With
    * `onlyIfChanged` one by which nothing was changed is left out.
    */
-  call(record: CallRecord, since: number, onlyIfChanged = false): void {
+  call(record: CallDraft, since: number, onlyIfChanged = false): void {
     const commits = since === this.journal.latest ? NONE : this.#commitsOf(record.world, record.requestId, since);
     if (onlyIfChanged && commits.length === 0) return;
-    if (commits.length > 0) record.commits = commits.map(numberOf);
+    record.commits = commits.length === 0 ? NO_COMMITS : commits.map(numberOf);
     const number = this.journal.latest + 1;
     for (const made of commits) made.call = number;
     this.journal.add(record, weightOfCall(record));

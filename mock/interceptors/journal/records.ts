@@ -41,8 +41,23 @@ export interface CallRecord extends JournalEntry {
   readonly answerHeaders: Readonly<Record<string, string>>;
   readonly answerBody: KeptBody;
   readonly isDropped: boolean;
-  /** The numbers of the commits that it made, once it is recorded. */
-  commits: readonly number[];
+  /** The numbers of the commits that it made. */
+  readonly commits: readonly number[];
+}
+
+/** A record of a call that is being written. */
+export type CallDraft = { -readonly [Name in keyof CallRecord]: CallRecord[Name] };
+
+const NO_HEADERS = {};
+const NO_COMMITS: readonly number[] = [];
+
+export function emptyCall(): CallDraft {
+  return {
+    kind: 'call',
+    ...{ world: '', at: 0, took: 0, surface: '', requestId: '', method: '', baseUrl: '', path: '', search: '' },
+    ...{ headers: NO_HEADERS, body: null, status: null, answerHeaders: NO_HEADERS, answerBody: null, isDropped: false },
+    ...{ commits: NO_COMMITS, number: 0, bytes: 0 },
+  };
 }
 
 /** What one commit did, without what only undoing it needs. */
