@@ -38,7 +38,10 @@ export class Recorder {
   /** `room` is in bytes, more than 0. What is pending, a number each, comes on top. */
   constructor(room: number) {
     this.journal = new Journal(room, (record) => {
-      if (record.kind === 'call' && this.#spare.length < SPARE) this.#spare.push(record);
+      if (record.kind !== 'call' || this.#spare.length >= SPARE) return;
+      const draft: CallDraft = record;
+      draft.body = draft.answerBody = null; // they may be large
+      this.#spare.push(draft);
     });
   }
 
