@@ -97,7 +97,8 @@ test('a list of ten thousand is scrolled to its end with few rows, small changes
     // A row comes once, is filled once and goes once.
     expect(nodes).toBeLessThanOrEqual(COMING * (2 + 1 + CELLS));
   }
-  await page.keyboard.press('End');
+  // In one frame, as the bar beside the list is taken to its end: by the key the browser rolls there, and a slow one rests.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(table.getByText('run-0', { exact: true })).toBeVisible();
   await expect(table.locator('tr').last()).toHaveAttribute('aria-rowindex', String(total + 1));
   await changed();
@@ -106,5 +107,6 @@ test('a list of ten thousand is scrolled to its end with few rows, small changes
   const seen = Math.ceil((STEPS * STEP) / ROW / PAGE) + 1;
   const last = Math.ceil(total / PAGE);
   expect(asked.filter((number) => number > seen && number < last - 1)).toEqual([]);
-  expect(asked.length).toBeLessThanOrEqual(1 + 2 * (STEPS + 1));
+  // A page comes into view and goes out of it; each time at most it and its neighbour are asked for.
+  expect(asked.length).toBeLessThanOrEqual(2 * 2 * (seen + 2));
 });
