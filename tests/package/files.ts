@@ -22,10 +22,24 @@ const PROGRAM = `
     const customer = createClient({ baseUrl, token: 'mock_cst_demo' });
     const { items: [{ file }] } = await customer.portal.downloadables.list();
     const download = await downloadFile(file);
-    return [picture.name, await blob.text(), isVerified, download.size === file.size, download.isVerified, told];
+    const ranges = [];
+    const again = await downloadFile(file, { fetch: (request) => breaking(request, ranges), retry: { initialInterval: 1 } });
+    const shown = [await blob.text(), isVerified, download.size === file.size, download.isVerified, again.isVerified];
+    return [picture.name, ...shown, ranges, told];
+  }
+
+  /** The first answer breaks off after 100 bytes. */
+  async function breaking(request, ranges) {
+    ranges.push(request.headers.get('range'));
+    const response = await fetch(request);
+    if (ranges.length > 1) return response;
+    const { headers, status } = response;
+    const parts = [new Uint8Array(await response.arrayBuffer()).subarray(0, 100)];
+    const pull = (controller) => (parts.length > 0 ? controller.enqueue(parts.pop()) : controller.error(new Error('cut')));
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers, status });
   }
 `;
-const GOT = ['a.png', 'a picture', true, true, true, [4 / 9, 8 / 9, 1]];
+const GOT = ['a.png', 'a picture', true, true, true, true, [null, 'bytes=100-'], [4 / 9, 8 / 9, 1]];
 
 const BLOB = `new File(['a picture'], 'a.png', { type: 'image/png' })`;
 
