@@ -4,8 +4,11 @@ import { isPaging, type Operation, type OperationTree, parseOperation } from './
 
 type Input = Readonly<Record<string, unknown>>;
 
+/** `accept`: the media type to ask for, of a call that has others than JSON. */
+type Options = CallOptions & { readonly accept?: string };
+
 /** A method of any operation. The types of each are those of its document, which whoever binds it says. */
-type Method = (input?: Input, options?: CallOptions) => unknown;
+type Method = (input?: Input, options?: Options) => unknown;
 
 /** The method door: a tree of methods, each of which gives the body of an answer or throws. */
 export function bindOperations(exchange: Exchange, tree: OperationTree, path = ''): object {
@@ -26,8 +29,9 @@ export function bindOperations(exchange: Exchange, tree: OperationTree, path = '
 
 function callOf(exchange: Exchange, operationId: string, line: string): Method {
   let operation: Operation | undefined;
-  return async (input = {}, { headers, ...sending } = {}) => {
+  return async (input = {}, { headers: given, accept, ...sending } = {}) => {
     operation ??= parseOperation(line);
+    const headers = accept ? { ...given, accept } : given;
     const answer = await exchange(operationId, operation, { ...placed(operation, input), headers }, sending);
     if ('error' in answer) throw answer.error;
     return answer.body;

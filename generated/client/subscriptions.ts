@@ -12,6 +12,28 @@ export interface SubscriptionsResource {
    * Returns every subscription that the list has, on one page and in the same order: as a CSV file named
    * `subscribers.csv`, or as JSON when the `Accept` header asks for `application/json`.
    *
+   * `accept: 'text/csv'` of the options gives the text of that type.
+   *
+   * `GET /v1/subscriptions/export`
+   *
+   * @param input.organization_id Keep what belongs to this organization, or to one of these.
+   * @returns The subscriptions, as CSV or JSON.
+   * @throws {Unauthorized} 401: The credential is missing, unknown, expired or revoked.
+   * @throws {NotPermitted} 403: The credential is known, and lacks the scope or is of the wrong kind; or the
+   * resource forbids it.
+   * @throws {NotAcceptable} 406: `Accept` takes none of the forms that the call answers in.
+   * @throws {HTTPValidationError} 422: One or more inputs break the contract or a rule.
+   */
+  export(input: CallInput<'subscriptions.export'> | undefined, options: CallOptions & { readonly accept: 'text/csv' }): Promise<string>;
+
+  /**
+   * Export subscriptions.
+   *
+   * Returns every subscription that the list has, on one page and in the same order: as a CSV file named
+   * `subscribers.csv`, or as JSON when the `Accept` header asks for `application/json`.
+   *
+   * `accept: 'text/csv'` of the options gives the text of that type.
+   *
    * `GET /v1/subscriptions/export`
    *
    * @param input.organization_id Keep what belongs to this organization, or to one of these.

@@ -36,8 +36,24 @@ export function resourceName(tag: string): string {
 
 function emitMethod(operation: Operation): string {
   const signature = `${block('(', [inputType(operation), 'options?: CallOptions'], ')')}: Promise<${returnType(operation)}>`;
-  return `${docComment(documentation(operation))}${verbOf(operation)}${signature};`;
+  const method = `${docComment(documentation(operation))}${verbOf(operation)}${signature};`;
+  return [...otherMediaOf(operation).map((media) => emitOverload(operation, media)), method].join('\n\n');
 }
+
+/** The same call, answered in another form than JSON. What is inferred from a method is by its last signature: that of JSON. */
+function emitOverload(operation: Operation, media: string): string {
+  const input = inputType(operation).replace(/\?: (.*)$/, ': $1 | undefined');
+  const options = `options: CallOptions & { readonly accept: ${quote(media)} }`;
+  return `${docComment(documentation(operation))}${verbOf(operation)}${block('(', [input, options], ')')}: Promise<string>;`;
+}
+
+/** The media types in which a success comes beside JSON. */
+function otherMediaOf({ responses }: Operation): string[] {
+  const medias = responses.filter(isSuccess).flatMap((response) => response.medias);
+  return medias.includes(JSON_TYPE) ? medias.filter((media) => media !== JSON_TYPE) : [];
+}
+
+const JSON_TYPE = 'application/json';
 
 function emitEntry(operation: Operation): string {
   return `${propertyName(verbOf(operation))}: ${quote(lineOf(operation))},`;
@@ -57,6 +73,9 @@ function shortMedia(media: string): string {
 
 function documentation(operation: Operation): string[] {
   const { summary, description, method, path, parameters, body, responses } = operation;
+  const others = otherMediaOf(operation).map(
+    (media) => `\`accept: '${media}'\` of the options gives the text of that type.`,
+  );
   const taken = [...parameters.path, ...parameters.query, ...parameters.header];
   const tags = [
     ...taken.map((parameter) => `@param input.${parameter.name} ${parameter.description ?? ''}`),
@@ -64,7 +83,7 @@ function documentation(operation: Operation): string[] {
     ...responses.filter(isSuccess).map((response) => `@returns ${response.description}`),
     ...responses.flatMap(throwsTags),
   ];
-  return [`${summary}.`, description, `\`${method} ${path}\``, tags.map((line) => line.trim()).join('\n')];
+  return [`${summary}.`, description, ...others, `\`${method} ${path}\``, tags.map((line) => line.trim()).join('\n')];
 }
 
 /** The classes that a caller catches, each with its status and its reason. */
