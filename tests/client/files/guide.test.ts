@@ -33,7 +33,7 @@ test('the guide uploads a path', async () => {
     // It is not in the folder of the tests.
     uploadFile(given, { ...options, source: STORY_FILE }),
   );
-  const file = await run("source: 'early-access.pdf'", { client: client(), uploadFile: uploading }, 'file');
+  const file = await run("source = 'early-access.pdf'", { client: client(), uploadFile: uploading }, 'file');
   expect(uploading.mock.calls[0]?.[1].source).toBe('early-access.pdf');
   expect(file).toMatchObject({ name: 'early-access.pdf', mime_type: 'application/pdf', is_uploaded: true });
 });
@@ -70,6 +70,11 @@ test('the guide downloads a file in a page, with progress', async () => {
   await run('createObjectURL', { file: item?.file, link, bar, controller: new AbortController() });
   onTestFinished(() => URL.revokeObjectURL(link.href));
   expect([link.href.startsWith('blob:'), link.download, bar.value]).toEqual([true, 'early-access.pdf', 1]);
+});
+
+test('the guide exports subscriptions as CSV', async () => {
+  const csv = await run("accept: 'text/csv'", { client: mock.world().client() }, 'csv');
+  expect(csv).toMatch(/^Email,Created At,Active,Product,Price,Currency,Interval\r?\n/);
 });
 
 test('the guide has every reason of a FileError', () => {
