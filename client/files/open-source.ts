@@ -1,3 +1,4 @@
+import type { Bytes } from '../bytes.ts';
 import type { Limits } from '../sending/limits.ts';
 import { FileError } from './file-error.ts';
 
@@ -8,7 +9,7 @@ export interface OpenSource {
   readonly name?: string | undefined;
   readonly mimeType?: string | undefined;
   /** Exactly the bytes from `start` to before `end`. */
-  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  read(start: number, end: number): Promise<Bytes>;
   /** Its size by now. */
   sizeNow(): Promise<number>;
   close(): Promise<void>;

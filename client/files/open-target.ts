@@ -1,8 +1,9 @@
+import type { Bytes } from '../bytes.ts';
 import { FileError } from './file-error.ts';
 
 /** Where the bytes of a download go. */
 export interface OpenTarget {
-  write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
+  write(chunk: Bytes): Promise<void>;
   /** Called once all is there and checked. Gives what was kept in memory. */
   finish(mimeType: string): Promise<Blob | undefined>;
   /** Takes back what can be taken back. Rejects with nothing. */

@@ -1,3 +1,4 @@
+import type { Bytes } from '../bytes.ts';
 import { ConnectionError } from '../errors/client-errors.ts';
 import { createSend, type RetryOptions } from '../sending.ts';
 import { chunksOf } from './chunks.ts';
@@ -9,8 +10,6 @@ import { anonymous } from './request.ts';
 import { createSha256 } from './sha256.ts';
 
 export type Received = Omit<DownloadedFile, 'isVerified'>;
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Receiving extends Pick<DownloadOptions, 'fetch' | 'onProgress'> {
   readonly retry: boolean | RetryOptions;

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import type { Bytes } from '../bytes.ts';
 import type { Send, SendingOptions } from '../sending.ts';
 import { FileError } from './file-error.ts';
 import { anonymous } from './request.ts';
@@ -18,7 +19,7 @@ export interface SendingPart extends SendingOptions {
  * Puts the bytes of a part to its address.
  * @returns the `ETag` that it is answered with
  */
-export async function sendPart(part: Part, bytes: Uint8Array<ArrayBuffer>, sending: SendingPart): Promise<string> {
+export async function sendPart(part: Part, bytes: Bytes, sending: SendingPart): Promise<string> {
   const { send, call, signal, others } = sending;
   const { url, headers, number } = part;
   const request = anonymous(url, { method: 'PUT', headers, body: bytes, redirect: 'manual', signal: others });

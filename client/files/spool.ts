@@ -1,3 +1,4 @@
+import type { Bytes } from '../bytes.ts';
 import { openBlob } from './blob-source.ts';
 import { type ByteStream, chunksOf } from './chunks.ts';
 import { FileError } from './file-error.ts';
@@ -64,7 +65,7 @@ async function* bounded(stream: ByteStream, { call, largest, limits }: OpeningOp
   }
 }
 
-function bytesIn(chunk: unknown): Uint8Array<ArrayBuffer> {
-  if (chunk instanceof Uint8Array) return chunk as Uint8Array<ArrayBuffer>; // one that is shared cannot be streamed
+function bytesIn(chunk: unknown): Bytes {
+  if (chunk instanceof Uint8Array) return chunk as Bytes; // one that is shared cannot be streamed
   throw new TypeError(`A stream to upload gives Uint8Array, not ${typeof chunk}: encode text with a TextEncoderStream`);
 }

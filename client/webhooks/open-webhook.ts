@@ -1,4 +1,5 @@
 import type { WebhookPayload } from '../../generated/types.ts';
+import type { Bytes } from '../bytes.ts';
 import { headerOf, type WebhookHeaders } from './headers.ts';
 import { type RawBody, rawBytes } from './raw-body.ts';
 import { checkSignatures } from './signatures.ts';
@@ -67,7 +68,7 @@ function checkTime(timestamp: string, tolerance: number, now: number): void {
   );
 }
 
-function joined(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
+function joined(head: Uint8Array, body: Uint8Array): Bytes {
   const whole = new Uint8Array(head.length + body.length);
   whole.set(head);
   whole.set(body, head.length);

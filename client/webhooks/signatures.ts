@@ -1,7 +1,6 @@
+import type { Bytes } from '../bytes.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { WebhookVerificationError } from './verification-error.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** HMAC-SHA256 gives so many bytes. */
 const LENGTH = 32;

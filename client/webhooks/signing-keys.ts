@@ -1,3 +1,4 @@
+import type { Bytes } from '../bytes.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { WebhookVerificationError } from './verification-error.ts';
 
@@ -11,7 +12,7 @@ const ENCODED = 'whsec_';
  * Standard Webhooks has it; a sender that knows no such form signs with the bytes of the whole text.
  * @throws {WebhookVerificationError} for a secret that is empty or of a form that no sender signs with
  */
-export function signingKeys(secret: WebhookSecret): readonly Uint8Array<ArrayBuffer>[] {
+export function signingKeys(secret: WebhookSecret): readonly Bytes[] {
   const secrets = isList(secret) ? secret : [secret];
   if (secrets.length === 0) throw new WebhookVerificationError('empty_secret', 'The list of secrets is empty');
   return secrets.flatMap((each, index) => {
@@ -48,7 +49,7 @@ function faultOf(secret: string): string | undefined {
     : undefined;
 }
 
-function decoded(name: string, secret: string): Uint8Array<ArrayBuffer> {
+function decoded(name: string, secret: string): Bytes {
   const bytes = bytesOfBase64(secret.slice(ENCODED.length));
   if (bytes?.length) return bytes;
   throw new WebhookVerificationError(

@@ -67,6 +67,13 @@ export function testContents(project: () => string): void {
     expect(declarations.filter((path) => readFileSync(installed(path), 'utf8').includes('@example'))).toEqual([]);
   });
 
+  test('no declaration says of which buffer a typed array is, which TypeScript before 5.7 cannot read', async () => {
+    const { files } = await packed();
+    const declarations = files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'));
+    const typed = /\b(?:Uint8|Uint8Clamped|Int8|Uint16|Int16|Uint32|Int32|Float32|Float64|BigUint64|BigInt64)Array</;
+    expect(declarations.filter((path) => typed.test(readFileSync(installed(path), 'utf8')))).toEqual([]);
+  });
+
   test('every package of which code is bundled has its licence in THIRD_PARTY.txt', async () => {
     const notice = readFileSync(installed('dist/THIRD_PARTY.txt'), 'utf8');
     const { files } = await packed();
