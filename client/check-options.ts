@@ -25,7 +25,8 @@ export function checkOptions({ maker, credential, isOptional }: ClientKind, opti
   return token;
 }
 
-function isBase(baseUrl: string): boolean {
+/** Whether requests can be made with it. A page's own address is before one without a host. */
+export function isBase(baseUrl: string): boolean {
   try {
     const { protocol, username, password, search, hash } = new URL(baseUrl, globalThis.location?.origin);
     return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');

@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import { operations, type Resources } from '../generated/control/client/index.ts';
 import type { paths } from '../generated/control/types.ts';
 import { bindOperations } from './bind-operations.ts';
+import { isBase } from './check-options.ts';
 import { createExchange } from './exchange.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
 import { createSend, type SendingOptions } from './sending.ts';
@@ -19,11 +20,23 @@ export interface ControlOptions extends SendingOptions {
  */
 export type Control = Resources;
 
+/** What an address is to be, as errors say it. */
+export const ADDRESS_OF_MOCK =
+  'the http or https URL of a mock without user, query and fragment, such as http://127.0.0.1:4010';
+
+const OPTIONS: readonly string[] = ['baseUrl', 'fetch', 'timeout', 'retry'] satisfies (keyof ControlOptions)[];
+
 /**
  * Makes a client of the control API of one world of the mock.
  * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is not
+ * and for a `baseUrl` that no request can be made with
  */
-export function createControl({ baseUrl = 'http://127.0.0.1:4010', ...sending }: ControlOptions = {}): Control {
+export function createControl(options: ControlOptions = {}): Control {
+  const { baseUrl = 'http://127.0.0.1:4010', ...sending } = options;
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new TypeError(`createControl has no option ${unknown}; it has ${OPTIONS.join(', ')}`);
+  if (!isBase(baseUrl)) throw new TypeError(`baseUrl is ${ADDRESS_OF_MOCK}, its world's \`/w/{name}\` included`);
   const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
   // The document's types say what each of its operations takes and answers.
   return bindOperations(createExchange({ http, send: createSend(sending) }), operations()) as Resources;

@@ -10,8 +10,9 @@ import type {
   WorldReset,
 } from '../../generated/control/types.ts';
 import { ApiError } from '../api-error.ts';
+import { isBase } from '../check-options.ts';
 import type { Client } from '../client-kinds.ts';
-import { type Control, createControl } from '../create-control.ts';
+import { ADDRESS_OF_MOCK, type Control, createControl } from '../create-control.ts';
 import { createClient } from '../create-lean-client.ts';
 import type { Validation } from '../validation.ts';
 import { createWorldWebhooks, type WorldWebhooks } from './world-webhooks.ts';
@@ -84,13 +85,17 @@ const DEMO_TOKEN = 'mock_oat_demo';
 
 const WORLD_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The handle of a world. Nothing is sent before it is used. Throws a RangeError for what is no name of a world. */
+/**
+ * The handle of a world. Nothing is sent before it is used.
+ * @throws {RangeError} for what is no name of a world, {TypeError} for a `url` that no request can be made with
+ */
 export function createMockWorld({
   url: mockUrl = 'http://127.0.0.1:4010',
   name = DEFAULT_WORLD,
   fetch = (...request) => globalThis.fetch(...request),
 }: MockWorldOptions = {}): MockWorld {
   if (typeof name !== 'string' || !WORLD_NAME.test(name)) throw new RangeError(nameless(name));
+  if (!isBase(mockUrl)) throw new TypeError(`url is ${ADDRESS_OF_MOCK}`);
   const origin = mockUrl.replace(/\/+$/, '');
   const url = name === DEFAULT_WORLD ? origin : `${origin}/w/${encodeURIComponent(name)}`;
   const control = createControl({ baseUrl: url, fetch });

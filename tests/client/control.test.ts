@@ -51,6 +51,29 @@ test('another fetch takes the requests', async () => {
   expect(asked).toEqual(['GET http://mock/w/own/_mock/health']);
 });
 
+test.each([
+  'localhost:4010',
+  '127.0.0.1:4010',
+  '',
+  'ftp://mock',
+  'http://ana@mock',
+  'http://mock/?world=mine',
+  'http://mock/#w',
+])('an address with which no mock can be called is refused at once: %j', (url) => {
+  const address = 'the http or https URL of a mock without user, query and fragment, such as http://127.0.0.1:4010';
+  expect(() => createControl({ baseUrl: url })).toThrow(
+    new TypeError(`baseUrl is ${address}, its world's \`/w/{name}\` included`),
+  );
+  expect(() => createMockWorld({ url })).toThrow(new TypeError(`url is ${address}`));
+});
+
+test('an option that the control API has not is refused with those that it has', () => {
+  const options = { url: 'http://mock' };
+  expect(() => createControl(options as object)).toThrow(
+    new TypeError('createControl has no option url; it has baseUrl, fetch, timeout, retry'),
+  );
+});
+
 test('a call that no mock answers says so, and why, as a call of the API does', async () => {
   const port = await startPort((socket) => socket.destroy());
   const { control, clock } = createMockWorld({ url: port.baseUrl, name: 'lost' });
