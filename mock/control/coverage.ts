@@ -1,4 +1,4 @@
-import { namesLike } from '../../client/names-like.ts';
+import { unknownName } from '../engine/validators/unknown-name.ts';
 import type { Coverage, CoverageFilter } from '../interceptors/coverage/coverage.ts';
 import { type ApiError, invalid } from '../kernel/errors.ts';
 import { broken } from '../problems.ts';
@@ -24,22 +24,13 @@ export function coverageHandlers(coverage: Coverage): ControlHandlers<Operations
 
 function nothingMeant(coverage: Coverage, { operation, tag }: CoverageFilter): ApiError {
   const all = coverage.report().operations;
-  if (tag !== undefined && !all.some((each) => each.tag === tag))
-    return unknownName('tag', tag, [...new Set(all.map((each) => each.tag))]);
+  const tags = [...new Set(all.map((each) => each.tag))];
+  if (tag !== undefined && !tags.includes(tag))
+    return invalid({ ...unknownName([], 'tag', tag, tags), loc: ['query', 'tag'] });
+  const ids = all.map(({ id }) => id);
   if (tag === undefined && operation !== undefined)
-    return unknownName(
-      'operation',
-      operation,
-      all.map(({ id }) => id),
-    );
+    return invalid({ ...unknownName([], 'operation', operation, ids), loc: ['query', 'operation'] });
   return invalid({ loc: ['query', 'operation'], ...broken(`No operation of the tag ${tag} is meant by ${operation}`) });
-}
-
-function unknownName(parameter: string, name: string, known: readonly string[]): ApiError {
-  const [like] = namesLike(name, known);
-  const hint = like === undefined ? `they are named like ${known[0]}` : `did you mean '${like}'?`;
-  const what = name.includes('*') ? `No ${parameter} fits this pattern` : `No ${parameter} has this name`;
-  return invalid({ loc: ['query', parameter], ...broken(`${what}; ${hint}`) });
 }
 
 const MOST_NAMED = 5;

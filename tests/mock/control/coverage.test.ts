@@ -164,6 +164,9 @@ test('a name that is none is refused with the one that is like it', async () => 
   expect(await refusal('tag=refund')).toEqual([
     { loc: ['query', 'tag'], msg: "No tag has this name; did you mean 'refunds'?", type: 'value_error' },
   ]);
+  expect((await refusal('operation=refund.*'))[0].msg).toBe(
+    'No operation fits this pattern; they are named like benefits.list',
+  );
   expect((await refusal('operation=orders.*&tag=refunds'))[0].msg).toBe(
     'No operation of the tag refunds is meant by orders.*',
   );
