@@ -7,6 +7,7 @@ import { install } from './compat/install.ts';
 import { JUDGES, judge } from './compat/judged.ts';
 import { callsOf } from './compat/operations.ts';
 import { lintWithSpectral } from './compat/spectral.ts';
+import { step } from './compat/step.ts';
 import { generatorRow, type Row, spectralRow, tableOf, validatorRow } from './compat/table.ts';
 import { validate } from './compat/validators.ts';
 import { stopCommands } from './gate/children.ts';
@@ -48,14 +49,6 @@ async function tryGenerator(generator: Generator): Promise<Row> {
   for (const line of [...warnings, ...compiled.faults]) console.log(`    ${line.trim()}`);
   problems.push(...(answered?.failed ?? []));
   return generatorRow({ generator, warnings, compiled, ...(judged && { judged }), ...(answered && { answered }) });
-}
-
-async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
-  process.stdout.write(`  ${name.padEnd(32)}`);
-  const start = performance.now();
-  const result = await run();
-  console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`);
-  return result;
 }
 
 function report(table: string): void {

@@ -1,0 +1,3 @@
+// Requires the modules that the command line names.
+const [, , ...modules] = process.argv;
+for (const name of modules) require(name);
