@@ -40,10 +40,9 @@ function callOf(exchange: Exchange, operationId: string, line: string): Method {
 
 /** What the contract has no other place for goes into the query, where a validation refuses what is unknown. */
 function placed(operation: Operation, { body, ...values }: Input) {
-  const inPlace = (place: Place) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => placeOf(operation, name) === place));
-  const params = { path: inPlace('path'), query: inPlace('query'), header: inPlace('header') };
-  return { params, ...(body !== undefined && { body }) };
+  const params: Record<Place, Record<string, unknown>> = { path: {}, query: {}, header: {} };
+  for (const [name, value] of Object.entries(values)) params[placeOf(operation, name)][name] = value;
+  return { params, body };
 }
 
 type Place = 'path' | 'query' | 'header';

@@ -1,11 +1,9 @@
-import createFetchClient from 'openapi-fetch';
 import { operations, type Resources } from '../generated/control/client/index.ts';
-import type { paths } from '../generated/control/types.ts';
 import { bindOperations } from './bind-operations.ts';
 import { isBase } from './check-options.ts';
 import { createExchange } from './exchange.ts';
-import { HTTP_OPTIONS } from './http-options.ts';
 import { createSend, type SendingOptions } from './sending.ts';
+import { createTransport } from './transport.ts';
 
 export interface ControlOptions extends SendingOptions {
   /** Where the mock is, the world's `/w/{name}` included. Default: `http://127.0.0.1:4010`, its default world. */
@@ -37,7 +35,7 @@ export function createControl(options: ControlOptions = {}): Control {
   if (unknown !== undefined)
     throw new TypeError(`createControl has no option ${unknown}; it has ${OPTIONS.join(', ')}`);
   if (!isBase(baseUrl)) throw new TypeError(`baseUrl is ${ADDRESS_OF_MOCK}, its world's \`/w/{name}\` included`);
-  const http = createFetchClient<paths>({ ...HTTP_OPTIONS, baseUrl });
+  const transport = createTransport({ baseUrl, send: createSend(sending) });
   // The document's types say what each of its operations takes and answers.
-  return bindOperations(createExchange({ http, send: createSend(sending) }), operations()) as Resources;
+  return bindOperations(createExchange({ transport }), operations()) as Resources;
 }

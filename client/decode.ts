@@ -13,7 +13,7 @@ export function successBody(
   bytes: ArrayBuffer | undefined,
   validation?: Validation,
 ): unknown {
-  const text = new TextDecoder().decode(bytes);
+  const text = DECODER.decode(bytes);
   const medias = answers[response.status];
   if (!medias) throw new UnexpectedResponseError(call, response, text);
   if (medias.length === 0) return null;
@@ -24,6 +24,8 @@ export function successBody(
     throw new UnexpectedResponseError(call, response, text, 'the body is no UTF-8');
   return checked(call, response, parsed(call, response, text), validation);
 }
+
+const DECODER = /*@__PURE__*/ new TextDecoder();
 
 const JSON_TYPE = 'application/json';
 

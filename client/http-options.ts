@@ -2,10 +2,11 @@ import { serializeBody } from './serialize-body.ts';
 import { serializePath } from './serialize-path.ts';
 import { serializeQuery } from './serialize-query.ts';
 
-/** How every client of this package writes its requests. */
+/** How openapi-fetch writes requests for this package. */
 export const HTTP_OPTIONS = {
   querySerializer: serializeQuery,
   pathSerializer: serializePath,
-  bodySerializer: serializeBody,
+  bodySerializer: (body: unknown, headers?: HeadersInit) =>
+    serializeBody(body, new Headers(headers).get('content-type')),
   redirect: 'manual', // a redirect leads to another host, which must not see the credential
 } as const;

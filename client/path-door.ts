@@ -1,36 +1,51 @@
-import { checkPath } from './check-path.ts';
-import type { Init } from './encode.ts';
-import type { Exchange } from './exchange.ts';
+import { type HeaderValues, headersOf, written } from './encode.ts';
+import type { Exchange, ExchangeInit } from './exchange.ts';
+import { fillPath } from './fill-path.ts';
 import { type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
 import type { Send } from './sending.ts';
+import { serializeBody } from './serialize-body.ts';
+import { serializeQuery } from './serialize-query.ts';
+import type { Received, Transport } from './transport.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
 interface PathDoorParts {
   readonly exchange: Exchange;
+  readonly transport: Transport;
   readonly send: Send;
   readonly operations: OperationTree;
 }
+
+/** What openapi-fetch is given for a call, as far as this client reads it. */
+interface PathInit extends ExchangeInit {
+  readonly fetch?: unknown;
+  readonly signal?: AbortSignal | null;
+  readonly bodySerializer?: typeof serializeBody;
+  readonly querySerializer?: unknown;
+}
+
+/** Its types take one literal path at a time. */
+type ByPath<Answer> = (method: string, path: string, init?: PathInit) => Promise<Answer>;
 
 /**
  * The path door: the same methods of openapi-fetch, over the exchange of the operation with this method and path. A `fetch`
  * that a call has of its own sends that call; what the contract does not have is sent as openapi-fetch does.
  */
 export function openPathDoor<Http extends { readonly request: unknown }>(http: Http, parts: PathDoorParts): Http {
-  const { exchange, send, operations } = parts;
-  const whole = http.request as ByPath; // its types take one literal path at a time
+  const { exchange, transport, send, operations } = parts;
+  const whole = http.request as ByPath<object>;
   let known: ReturnType<typeof byCall> | undefined;
-  const request: ByPath = async (method, path, init = {}) => {
+  const request: ByPath<object> = async (method, path, init = {}) => {
     const call = `${method.toUpperCase()} ${path}`;
     const { signal, ...rest } = init;
     const sending = signal ? { signal } : {};
     known ??= byCall(operations);
     const [operationId, line] = known.get(call) ?? [];
-    if (operationId && line) return given(await exchange(operationId, parseOperation(line), rest, sending));
-    checkPath(call, path, init.params?.path);
+    if (operationId && line) return given(await exchange(operationId, parseOperation(line), rest, sending, transport));
+    fillPath(call, path, init.params?.path); // refuses what the contract does not have, too
     return whole(method, path, { fetch: (sent: Request) => send(sent, { call, ...sending }), ...init });
   };
-  const methods = METHODS.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]);
+  const methods = METHODS.map((method) => [method, (path: string, init?: PathInit) => request(method, path, init)]);
   return { ...http, request, ...Object.fromEntries(methods) };
 }
 
@@ -39,7 +54,37 @@ function byCall(tree: OperationTree): Map<string, readonly [string, OperationLin
   return new Map(Array.from(operationsIn(tree), (entry) => [entry[1].split(' ', 2).join(' '), entry]));
 }
 
-type ByPath = (method: string, path: string, init?: Init) => Promise<object>;
+/** That of openapi-fetch, which makes the request of what this client encodes, and runs middleware. */
+export function httpTransport(http: { readonly request: unknown }, send: Send): Transport {
+  const request = http.request as ByPath<Received>;
+  return ({ operation: { method, path, media }, init, sending }) => {
+    const { call, signal } = sending;
+    const { parseAs = 'json', fetch }: PathInit = init;
+    const headers = headersOf(call, media, init);
+    return request(method, path, {
+      ...init,
+      ...serializersOf(call, init, headers),
+      headers,
+      parseAs: parseAs === 'json' ? 'arrayBuffer' : parseAs,
+      ...(fetch ? signal && { signal } : { fetch: (whole: Request) => send(whole, sending) }),
+    });
+  };
+}
+
+/** A call's own go before those of the client. */
+function serializersOf(call: string, init: PathInit, headers: HeaderValues) {
+  const { querySerializer = serializeQuery, bodySerializer } = init;
+  return {
+    querySerializer:
+      typeof querySerializer === 'function'
+        ? (query: unknown) => written(call, init, 'query', () => querySerializer(query))
+        : querySerializer,
+    bodySerializer: (body: unknown, merged: unknown) =>
+      written(call, init, 'body', () =>
+        bodySerializer ? bodySerializer(body, merged) : serializeBody(body, headers['content-type']),
+      ),
+  };
+}
 
 /** An error without a body would pass for a success with those who ask whether there is an error. */
 function given(answer: Awaited<ReturnType<Exchange>>): object {

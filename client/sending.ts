@@ -1,6 +1,6 @@
 import { sendUntilAnswered } from './sending/attempts.ts';
-import { openLimits, SYSTEM, type Timing } from './sending/limits.ts';
-import { type RetryOptions, retryPolicy } from './sending/retry.ts';
+import { limitsOf, SYSTEM, type Timing } from './sending/limits.ts';
+import { type RetryOptions, type RetryPolicy, retryPolicy } from './sending/retry.ts';
 
 export type { RetryOptions } from './sending/retry.ts';
 
@@ -39,29 +39,55 @@ export interface CallSending extends SendingOptions {
  */
 export interface Send {
   (request: Request, options: CallSending): Promise<Response>;
-  <T>(request: Request, options: CallSending, read: Read<T>): Promise<T>;
+  <T>(request: Request | Outgoing, options: CallSending, read: Read<T>): Promise<T>;
+}
+
+/** What a request is made of. Its body is a text, which can be sent again. */
+export interface Outgoing {
+  readonly url: string;
+  readonly init: Omit<RequestInit, 'signal'>;
 }
 
 /** @throws {RangeError} for an option out of bounds, {TypeError} for one that there is not */
-export function createSend({
-  fetch = (request) => globalThis.fetch(request),
-  timing = SYSTEM,
-  ...defaults
-}: SendSettings = {}): Send {
+export function createSend({ fetch, timing = SYSTEM, ...defaults }: SendSettings = {}): Send {
   const base = { timeout: checkTimeout(defaults.timeout), retry: retryPolicy(defaults.retry, undefined) };
   function send(request: Request, options: CallSending): Promise<Response>;
-  function send<T>(request: Request, options: CallSending, read: Read<T>): Promise<T>;
-  async function send(request: Request, options: CallSending, read: Read<unknown> = readWhole): Promise<unknown> {
+  function send<T>(request: Request | Outgoing, options: CallSending, read: Read<T>): Promise<T>;
+  async function send(
+    request: Request | Outgoing,
+    options: CallSending,
+    read: Read<unknown> = readWhole,
+  ): Promise<unknown> {
     const timeout = checkTimeout(options.timeout) ?? base.timeout;
     const retry = retryPolicy(options.retry, base.retry);
-    const limits = openLimits([options.signal, request.signal], timeout, timing);
+    const isMade = 'signal' in request;
+    const limits = limitsOf([options.signal, isMade ? request.signal : undefined], timeout, timing);
+    const ask = isMade ? askerOf(request, retry, fetch) : (ends: AbortSignal | null) => sendOut(request, ends, fetch);
     try {
-      return await sendUntilAnswered({ request, call: options.call, fetch, read, retry, timeout, timing, limits });
+      return await sendUntilAnswered({ ask, call: options.call, read, retry, timeout, timing, limits });
     } finally {
       limits.close();
     }
   }
   return send;
+}
+
+type Fetch = SendSettings['fetch'];
+
+/** A request is used up by being sent: what may be sent again has its body in memory. */
+function askerOf(request: Request, retry: RetryPolicy | undefined, fetch: Fetch = (sent) => globalThis.fetch(sent)) {
+  const bytes = retry && request.body ? request.arrayBuffer() : undefined;
+  return async (signal: AbortSignal | null) => {
+    const again = new Request(request, { signal, ...(bytes && { body: await bytes }) });
+    signal?.throwIfAborted();
+    return fetch(again);
+  };
+}
+
+/** The global `fetch` takes the parts as they are: a `Request` would have it make a second one. */
+function sendOut({ url, init }: Outgoing, signal: AbortSignal | null, fetch: Fetch): Promise<Response> {
+  const whole = signal ? { ...init, signal } : init;
+  return fetch ? fetch(new Request(url, whole)) : globalThis.fetch(url, whole);
 }
 
 type Read<T> = (response: Response) => Promise<T>;

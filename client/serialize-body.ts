@@ -1,8 +1,12 @@
-/** The body in the form that the request's content type names: a form where it says so, lines as they are, else JSON. */
-export function serializeBody(body: unknown, headers?: Headers | Readonly<Record<string, unknown>>): string {
-  const type = new Headers(headers as HeadersInit).get('content-type'); // openapi-fetch hands over merged headers
-  if (type?.startsWith('application/x-ndjson')) return String(body);
-  return type?.startsWith('application/x-www-form-urlencoded') ? serializeForm(body) : JSON.stringify(body);
+/**
+ * The body in the form of its content type: a form where that says so, lines as they are, else JSON. Undefined where there
+ * is none.
+ */
+export function serializeBody(body: unknown, type: unknown): string | undefined {
+  if (body === undefined) return undefined;
+  const media = String(type);
+  if (media.startsWith('application/x-ndjson')) return String(body);
+  return media.startsWith('application/x-www-form-urlencoded') ? serializeForm(body) : JSON.stringify(body);
 }
 
 /** A list repeats its key; what is undefined or null is left out. */

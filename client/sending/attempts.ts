@@ -1,20 +1,20 @@
 import { ConnectionError } from '../errors/client-errors.ts';
 import { hideReceived } from '../errors/hide.ts';
-import { failureOf, type Limits, type Timing } from './limits.ts';
+import { failureOf, type SendingLimits, type Timing } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
 /** A call that is to be sent. */
 interface Sending<T> {
-  readonly request: Request;
+  /** Sends the request of an attempt, which the signal ends: null where nothing can. */
+  readonly ask: (signal: AbortSignal | null) => Promise<Response>;
   /** How errors name it. */
   readonly call: string;
-  readonly fetch: (request: Request) => Promise<Response>;
   readonly read: (response: Response) => Promise<T>;
   readonly retry: RetryPolicy | undefined;
   /** Milliseconds, as the limits have them. */
   readonly timeout: number | undefined;
   readonly timing: Timing;
-  readonly limits: Limits;
+  readonly limits: SendingLimits;
 }
 
 interface Progress {
@@ -24,52 +24,43 @@ interface Progress {
 
 /** Sends until there is an answer that is not to be repeated, no time left, or nobody who waits. */
 export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
-  const begun = sending.timing.now();
-  const progress: Progress = { attempts: 0, elapsed: () => sending.timing.now() - begun };
-  const nextRequest = requestsOf(sending);
+  const { timing, limits } = sending;
+  const begun = timing.now();
+  const progress: Progress = { attempts: 0, elapsed: () => timing.now() - begun };
   try {
     for (;;) {
-      const request = await sending.limits.within(nextRequest());
-      sending.limits.signal.throwIfAborted();
-      const outcome = await attempt(sending, progress, request);
+      limits.signal?.throwIfAborted();
+      const outcome = await attempt(sending, progress);
       if ('value' in outcome) return outcome.value;
       await pause(sending, outcome.wait);
     }
   } catch (error) {
-    const { aborted, reason } = sending.limits.signal;
-    throw aborted ? failureOf(reason, sending.call, told(progress)) : error;
+    throw limits.signal?.aborted ? failureOf(limits.signal.reason, sending.call, told(progress)) : error;
   }
-}
-
-/** A request is used up by being sent: what may be sent again has its body in memory. */
-function requestsOf({ request, retry, limits: { signal } }: Sending<unknown>): () => Promise<Request> {
-  if (!retry || request.body === null) return async () => new Request(request, { signal });
-  const bytes = request.arrayBuffer();
-  return async () => new Request(request, { signal, body: await bytes });
 }
 
 /** What was read of the answer, or the milliseconds before the next attempt. */
 type Outcome<T> = { readonly value: T } | { readonly wait: number };
 
-async function attempt<T>(sending: Sending<T>, progress: Progress, request: Request): Promise<Outcome<T>> {
+async function attempt<T>(sending: Sending<T>, progress: Progress): Promise<Outcome<T>> {
   const { limits, read } = sending;
   progress.attempts += 1;
   try {
-    const response = await answerTo(sending, request);
+    const response = await answerTo(sending);
     const wait = isRepeated(response.status) ? nextWait(sending, progress, response.headers) : undefined;
     if (wait === undefined) return { value: await limits.within(read(response)) };
     discard(response);
     return { wait };
   } catch (error) {
-    const wait = limits.signal.aborted ? undefined : nextWait(sending, progress);
+    const wait = limits.signal?.aborted ? undefined : nextWait(sending, progress);
     if (wait !== undefined) return { wait };
     hideReceived(error);
     throw new ConnectionError(sending.call, `${told(progress)}: ${textOf(error)}`, { cause: error });
   }
 }
 
-async function answerTo({ fetch, limits }: Sending<unknown>, request: Request): Promise<Response> {
-  const answer = fetch(request);
+async function answerTo({ ask, limits }: Sending<unknown>): Promise<Response> {
+  const answer = ask(limits.signal);
   try {
     return await limits.within(answer);
   } catch (error) {
@@ -96,7 +87,11 @@ async function pause({ timing, limits }: Sending<unknown>, milliseconds: number)
   const elapsed = new Promise<void>((resolve) => {
     stop = timing.startTimer(milliseconds, resolve);
   });
-  await limits.within(elapsed).finally(stop);
+  try {
+    await limits.within(elapsed);
+  } finally {
+    stop();
+  }
 }
 
 function told({ attempts, elapsed }: Progress): string {

@@ -27,17 +27,30 @@ export interface Limits {
   /** The call's own: what listens to it goes with the call. */
   readonly signal: AbortSignal;
   /** As the work ends, or rejects as soon as the call is to end. */
-  within<T>(work: Promise<T>): Promise<T>;
+  within<T>(work: T | Promise<T>): Promise<T>;
   /** Lets go of the timer and of all signals. */
   close(): void;
 }
 
+/** Those of a call that is sent. */
+export interface SendingLimits {
+  /** Null where nothing can end the call. */
+  readonly signal: AbortSignal | null;
+  within<T>(work: T | Promise<T>): T | Promise<T>;
+  close(): void;
+}
+
+const NONE: SendingLimits = { signal: null, within: (work) => work, close() {} };
+
+/** As `openLimits`. Most calls have neither a signal nor a limit, and pay for none. */
+export function limitsOf(signals: Signals, timeout: number | undefined, timing: Timing): SendingLimits {
+  return timeout === undefined && signals.every((signal) => !signal) ? NONE : openLimits(signals, timeout, timing);
+}
+
+type Signals = readonly (AbortSignal | undefined)[];
+
 /** Begins to watch the caller's signals and the time, both if given. */
-export function openLimits(
-  signals: readonly (AbortSignal | undefined)[],
-  timeout: number | undefined,
-  timing: Timing,
-): Limits {
+export function openLimits(signals: Signals, timeout: number | undefined, timing: Timing): Limits {
   const controller = new AbortController();
   const undo = signals.map((signal) => follow(signal, controller));
   if (timeout !== undefined) {

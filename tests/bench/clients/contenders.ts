@@ -12,10 +12,12 @@ export type Ask = (call: Pick<ClientCall, 'id' | 'name' | 'method' | 'path' | 'p
 
 export interface Contender {
   readonly name: string;
-  readonly open: (fetch: Fetch, options?: Options) => Ask;
+  readonly open: (options?: Options) => Ask;
 }
 
 interface Options {
+  /** Default: the global one. */
+  readonly fetch?: Fetch;
   readonly baseUrl?: string;
   /** Milliseconds, for those that have such an option. */
   readonly timeout?: number;
@@ -28,7 +30,7 @@ const headers = { authorization: `Bearer ${token}` };
 const plainFetch: Contender = {
   name: '`fetch` and `JSON.parse`',
   open:
-    (fetch, { baseUrl = BASE } = {}) =>
+    ({ baseUrl = BASE, fetch = globalThis.fetch } = {}) =>
     async (call) => {
       const { method, body } = call;
       const response = await fetch(urlOf(baseUrl, call), {
@@ -48,8 +50,8 @@ type AnyRequest = (method: string, path: string, init: object) => Promise<{ data
 
 const openapiFetch: Contender = {
   name: 'openapi-fetch by hand',
-  open(fetch, { baseUrl = BASE } = {}) {
-    const request = createFetchClient({ baseUrl, headers, fetch }).request as AnyRequest;
+  open({ baseUrl = BASE, fetch } = {}) {
+    const request = createFetchClient({ baseUrl, headers, ...(fetch && { fetch }) }).request as AnyRequest;
     return async ({ method, path, params, body }) => {
       const { data, error } = await request(method, path, { params, body });
       if (error) throw error;
@@ -63,12 +65,8 @@ type Methods = Readonly<Record<string, (input: object) => Promise<unknown>>>;
 function ours(name: string, validation?: ReturnType<typeof createValidation>): Contender {
   return {
     name,
-    open(fetch, { baseUrl = BASE, timeout } = {}) {
-      const client = createClient({
-        ...{ baseUrl, token, fetch },
-        ...(timeout !== undefined && { timeout }),
-        ...(validation && { validation }),
-      });
+    open({ baseUrl = BASE, ...given } = {}) {
+      const client = createClient({ baseUrl, token, ...given, ...(validation && { validation }) });
       return ({ id, params, body }) => {
         const [resource = '', verb = ''] = id.split('.');
         const methods = client[resource as keyof typeof client] as unknown as Methods; // by the operationId, which says where the method is
@@ -95,8 +93,8 @@ export async function heyApi(): Promise<Contender> {
   );
   return {
     name: 'hey-api, with zod',
-    open(fetch, { baseUrl = BASE } = {}) {
-      const client = create({ baseUrl, auth: token, fetch });
+    open({ baseUrl = BASE, fetch } = {}) {
+      const client = create({ baseUrl, auth: token, ...(fetch && { fetch }) });
       return async ({ name, params: { path, query }, body }) => {
         const method = methods[name] as Methods[string]; // it makes one of each operation
         const { data } = (await method({

@@ -61,7 +61,7 @@ export async function outcomeOf(fault: Fault, { open }: Contender, calls: readon
     sent.push(new Request(input, init));
     return fault.answer ? fault.answer(call.answer) : good;
   };
-  const ended = await settled(open(fetch, { timeout: LIMIT }), call);
+  const ended = await settled(open({ fetch, timeout: LIMIT }), call);
   const [request] = sent;
   if (fault.call) return request ? `sent${amiss(request, call)}` : ended;
   return ended;

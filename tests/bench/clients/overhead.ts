@@ -13,10 +13,10 @@ const LEAD_IN = 50;
 const WARM_UP = 4000;
 
 /**
- * What these calls cost with each client where nothing is sent: `fetch` makes the request that it is told and gives a prepared answer.
- * In turns, the least of the rounds: that is what nothing else has disturbed.
+ * What these calls cost with each client where nothing is sent: the global `fetch` makes the request that it is told and gives a
+ * prepared answer. In turns, the least of the rounds: that is what nothing else has disturbed.
  */
-export function overheads(
+export async function overheads(
   contenders: readonly Contender[],
   calls: readonly ClientCall[],
   rounds: number,
@@ -32,8 +32,14 @@ export function overheads(
       await ask(call);
     }
   };
-  const turns = contenders.map(({ name, open }) => [name, all(open(fetch))] as const);
-  return inTurns(`${calls.length} in process`, turns, calls.length, rounds);
+  const real = globalThis.fetch;
+  globalThis.fetch = fetch;
+  try {
+    const turns = contenders.map(({ name, open }) => [name, all(open())] as const);
+    return await inTurns(`${calls.length} in process`, turns, calls.length, rounds);
+  } finally {
+    globalThis.fetch = real;
+  }
 }
 
 /** What a call costs this process with each client where a server in another process answers it. */
@@ -45,7 +51,7 @@ export async function overheadsOverHttp(
   const server = await startBare(JSON.stringify({ get: JSON.parse(call.answer) }));
   try {
     const turns = contenders.map(({ name, open }) => {
-      const ask = open((input, init) => globalThis.fetch(input, init), { baseUrl: server.url });
+      const ask = open({ baseUrl: server.url });
       return [name, () => ask(call)] as const;
     });
     return await inTurns('over HTTP', turns, 1, rounds);

@@ -4,16 +4,18 @@ import type { Issue } from './validation.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses values of path parameters that would lead to another call, such as none for `/v1/orders/{id}`, or `..`.
+ * The path of a call. Refuses values that would lead to another call, such as none for `/v1/orders/{id}`, or `..`.
  * @throws {InputValidationError} naming each
  */
-export function checkPath(call: string, template: string, values: Values = {}): void {
-  const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  const issues = names.flatMap((name): Issue[] => {
+export function fillPath(call: string, template: string, values: Values = {}): string {
+  const issues: Issue[] = [];
+  const path = template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const message = faultOf(values[name]);
-    return message ? [{ path: ['path', name], message }] : [];
+    if (message) issues.push({ path: ['path', name], message });
+    return message ? '' : encodeURIComponent(String(values[name]));
   });
   if (issues.length > 0) throw new InputValidationError(call, issues, { path: values });
+  return path;
 }
 
 function faultOf(value: unknown): string | undefined {
