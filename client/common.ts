@@ -37,7 +37,6 @@ export type { OperationId } from '../generated/operations.ts';
 export type * from '../generated/types.ts';
 export { ApiError, type NamedErrorBody, type OAuthErrorBody } from './api-error.ts';
 export type { CallInput, CallOptions, CallOutput } from './call.ts';
-export type { BuyerClient, Client, OAuth2TokenClient, PortalClient, SellerClient } from './client-kinds.ts';
 export { BillingError } from './errors/billing-error.ts';
 export {
   ConnectionError,

@@ -1,3 +1,4 @@
+import type { Resources } from '../generated/client/index.ts';
 import {
   BUYER,
   type BuyerClient,
@@ -13,6 +14,7 @@ import {
 } from './client-kinds.ts';
 import type * as lean from './create-lean-client.ts';
 import { type ConnectionOptions, openClient } from './open-client.ts';
+import { withPaths } from './paths-of.ts';
 import { type ValidationChoice, type ValidationModule, validationSource } from './validation-source.ts';
 
 /** What a client is told that checks its calls. */
@@ -76,5 +78,6 @@ export function createOAuth2Client(options: OAuth2ClientOptions): OAuth2TokenCli
 
 /** The types of the doors are those of the contract, as each function here says. */
 function open(kind: ClientKind, options: CheckedOptions = {}, load: () => Promise<ValidationModule>): object {
-  return openClient(kind, options, validationSource(options.validation, load, options.timeout));
+  const client = openClient(kind, options, validationSource(options.validation, load, options.timeout));
+  return withPaths(client as Resources);
 }

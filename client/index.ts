@@ -1,3 +1,4 @@
+export type { BuyerClient, Client, OAuth2TokenClient, PortalClient, SellerClient } from './client-kinds.ts';
 export * from './common.ts';
 export {
   type BuyerClientOptions,

@@ -1,5 +1,11 @@
-// The same as `index.ts` without validation, unless it is given: nothing of the schemas is loaded or bundled.
+// The same as `index.ts` with what every call needs alone. Validation is given, and `pathsOf` gives the calls by path: who uses neither
+// has neither in a bundle.
 
+export type { Resources as Client } from '../generated/client/index.ts';
+export type { BuyerResources as BuyerClient } from '../generated/clients/buyer.ts';
+export type { Oauth2Resources as OAuth2TokenClient } from '../generated/clients/oauth2.ts';
+export type { PortalResources as PortalClient } from '../generated/clients/portal.ts';
+export type { SellerResources as SellerClient } from '../generated/clients/seller.ts';
 export * from './common.ts';
 export {
   type BuyerClientOptions,

@@ -1,13 +1,11 @@
-import createFetchClient from 'openapi-fetch';
 import { servers } from '../generated/servers.ts';
 import { bindOperations } from './bind-operations.ts';
 import { checkOptions } from './check-options.ts';
 import type { ClientKind } from './client-kinds.ts';
-import { createExchange, type ValidationSource } from './exchange.ts';
-import { HTTP_OPTIONS } from './http-options.ts';
-import { httpTransport, openPathDoor } from './path-door.ts';
-import { createSend, type SendingOptions } from './sending.ts';
-import { createTransport } from './transport.ts';
+import { createExchange, type Exchange, type ValidationSource } from './exchange.ts';
+import type { OperationTree } from './operation.ts';
+import { createSend, type Send, type SendingOptions } from './sending.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 /** What every client may be told. */
 export interface ConnectionOptions extends SendingOptions {
@@ -17,27 +15,38 @@ export interface ConnectionOptions extends SendingOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/**
- * Makes both doors of a client. Whoever opens them says their types, which are those of the contract. Once there is middleware, openapi-fetch
- * makes the requests of the methods, too, so that it sees all calls.
- */
+/** What the path door is made of beside the methods. */
+export interface ClientParts {
+  readonly baseUrl: string;
+  readonly token: string | undefined;
+  readonly send: Send;
+  readonly exchange: Exchange;
+  readonly operations: OperationTree;
+  /** Carries the calls of the methods. */
+  transport: Transport;
+}
+
+const opened = /*@__PURE__*/ new WeakMap<object, ClientParts>();
+
+/** Makes the methods of a client. Whoever opens it says their types, which are those of the contract. */
 export function openClient(kind: ClientKind, options: ConnectionOptions, validation?: ValidationSource): object {
   const token = checkOptions(kind, options);
   const { baseUrl = servers[0].url } = options;
   const send = createSend(options);
-  const http = createFetchClient({
-    ...HTTP_OPTIONS,
-    baseUrl,
-    ...(token && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  const byPath = httpTransport(http, send);
-  let transport = createTransport({ baseUrl, send, token });
-  const exchange = createExchange({ transport: (...call) => transport(...call), token, validation });
   const operations = kind.operations();
-  const use: typeof http.use = (...middleware) => {
-    http.use(...middleware);
-    transport = byPath;
+  const exchange = createExchange({ transport: (...call) => parts.transport(...call), token, validation });
+  const parts: ClientParts = {
+    ...{ baseUrl, token, send, exchange, operations },
+    transport: createTransport({ baseUrl, send, token }),
   };
-  const door = openPathDoor({ ...http, use }, { exchange, transport: byPath, send, operations });
-  return { ...door, ...bindOperations(exchange, operations) };
+  const client = bindOperations(exchange, operations);
+  opened.set(client, parts);
+  return client;
+}
+
+/** @throws {TypeError} for what is no client of this package */
+export function partsOf(client: object): ClientParts {
+  const parts = opened.get(client);
+  if (!parts) throw new TypeError('pathsOf takes what a function of this package such as createClient has made');
+  return parts;
 }

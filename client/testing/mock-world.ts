@@ -14,6 +14,7 @@ import { isBase } from '../check-options.ts';
 import type { Client } from '../client-kinds.ts';
 import { ADDRESS_OF_MOCK, type Control, createControl } from '../create-control.ts';
 import { createClient } from '../create-lean-client.ts';
+import { withPaths } from '../paths-of.ts';
 import type { Validation } from '../validation.ts';
 import { createWorldWebhooks, type WorldWebhooks } from './world-webhooks.ts';
 
@@ -102,7 +103,8 @@ export function createMockWorld({
   const webhooks = createWorldWebhooks(control);
   return {
     ...{ name, url, fetch, control },
-    client: ({ token = DEMO_TOKEN, ...checks } = {}) => createClient({ baseUrl: url, token, fetch, ...checks }),
+    client: ({ token = DEMO_TOKEN, ...checks } = {}) =>
+      withPaths(createClient({ baseUrl: url, token, fetch, ...checks })),
     clock: clockOf(control),
     faults: faultsOf(control),
     settle: (options = {}) => control.work.settle({ body: options }),

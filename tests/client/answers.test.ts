@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { ApiError, type CallOutput, createClient, ResourceNotFound } from '../../client/lean.ts';
+import { pathsOf } from '../../client/paths.ts';
 import type { Refund } from '../../generated/types.ts';
 import { chunked, json, startServer } from './answering-server.ts';
 
@@ -35,7 +36,7 @@ describe('a successful answer', () => {
       response.writeHead(200, { 'content-type': 'Application/JSON; Charset=UTF-8' }).end('{"items":[]}'),
     );
     expect(await client.customers.list()).toEqual({ items: [] });
-    expect((await client.GET('/v1/customers/')).data).toEqual({ items: [] });
+    expect((await pathsOf(client).GET('/v1/customers/')).data).toEqual({ items: [] });
   });
 
   test.for([
@@ -57,7 +58,10 @@ describe('a successful answer', () => {
       status,
       body: text,
     });
-    await expect(client.GET('/v1/customers/')).rejects.toMatchObject({ name: 'UnexpectedResponseError', body: text });
+    await expect(pathsOf(client).GET('/v1/customers/')).rejects.toMatchObject({
+      name: 'UnexpectedResponseError',
+      body: text,
+    });
   });
 
   test('gives null when it says that it is empty', async () => {
@@ -148,7 +152,7 @@ describe('any other answer', () => {
 describe('the raw door', () => {
   test('gives data or error beside the response, and throws for no status', async () => {
     const { client } = await connect(json(404, { error: 'ResourceNotFound', detail: 'Not found' }));
-    const { data, error, response } = await client.GET('/v1/customers/{id}', { params: { path: { id: ID } } });
+    const { data, error, response } = await pathsOf(client).GET('/v1/customers/{id}', { params: { path: { id: ID } } });
     expect({ data, error, status: response.status }).toEqual({
       data: undefined,
       error: { error: 'ResourceNotFound', detail: 'Not found' },
@@ -158,13 +162,13 @@ describe('the raw door', () => {
 
   test.for([422, 500])('gives an error for an empty %i', async (status) => {
     const { client } = await connect(chunked(status));
-    const { data, error, response } = await client.POST('/v1/refunds/', refund);
+    const { data, error, response } = await pathsOf(client).POST('/v1/refunds/', refund);
     expect({ data, error, status: response.status }).toMatchObject({ data: undefined, error: { status }, status });
   });
 
   test('gives no data where the contract has none', async () => {
     const { client } = await connect(chunked(201));
-    const { data, error, response } = await client.POST('/v1/refunds/', refund);
+    const { data, error, response } = await pathsOf(client).POST('/v1/refunds/', refund);
     expect({ data, error, status: response.status }).toEqual({ data: undefined, error: undefined, status: 201 });
   });
 
@@ -172,7 +176,7 @@ describe('the raw door', () => {
     const { client } = await connect((response) =>
       response.writeHead(200, { 'content-type': 'text/csv' }).end('Email\n1'),
     );
-    const { data } = await client.GET('/v1/subscriptions/export', { parseAs: 'text' });
+    const { data } = await pathsOf(client).GET('/v1/subscriptions/export', { parseAs: 'text' });
     expect(data).toBe('Email\n1');
   });
 });
@@ -182,6 +186,6 @@ test('an answer without content that comes with an empty body, as Chromium has i
   const client = createClient({ fetch });
   await expect(client.products.list()).rejects.toMatchObject({ name: 'UnexpectedResponseError', status: 204 });
   await expect(client.customers.delete({ id: ID })).resolves.toBeNull();
-  const { response } = await client.DELETE('/v1/customers/{id}', { params: { path: { id: ID } } });
+  const { response } = await pathsOf(client).DELETE('/v1/customers/{id}', { params: { path: { id: ID } } });
   expect(response.status).toBe(204);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as checked from '../../client/index.ts';
 import * as lean from '../../client/lean.ts';
+import { pathsOf } from '../../client/paths.ts';
 import { inventory } from '../spec/inventory.ts';
 import { useMock } from '../support/mock.ts';
 import { json, startServer } from './answering-server.ts';
@@ -51,7 +52,7 @@ describe.for(MAKERS)('$name', (maker) => {
     const { baseUrl, requests } = await startServer(json(404, { error: 'ResourceNotFound', detail: 'Not found' }));
     const client = clientOf(entry, maker, { baseUrl }) as lean.BuyerClient; // all have its calls
     await expect(client.portal.organizations.get({ slug: 'harbor' })).rejects.toMatchObject({ status: 404 });
-    await client.GET('/v1/customer-portal/organizations/{slug}', { params: { path: { slug: 'harbor' } } });
+    await pathsOf(client).GET('/v1/customer-portal/organizations/{slug}', { params: { path: { slug: 'harbor' } } });
     const sent = maker.option ? `Bearer ${TOKEN}` : undefined;
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([sent, sent]);
   });

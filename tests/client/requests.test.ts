@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../client/lean.ts';
+import { pathsOf } from '../../client/paths.ts';
 import { json, startServer } from './answering-server.ts';
 
 const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
@@ -27,10 +28,10 @@ describe('a method', () => {
     await client.oauth2.requestToken({
       body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
     });
-    await client.POST('/v1/oauth2/token', {
+    await pathsOf(client).POST('/v1/oauth2/token', {
       body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
     });
-    const { data } = await client.POST('/v1/oauth2/token', {
+    const { data } = await pathsOf(client).POST('/v1/oauth2/token', {
       body: { grant_type: 'refresh_token', refresh_token: 'a&b=c', client_id: 'app' },
       parseAs: 'text',
     });
@@ -97,7 +98,7 @@ describe('a path parameter', () => {
       await expect(client.customers.getExternal({ external_id })).rejects.toEqual(refused);
       for (const parseAs of ['json', 'text'] as const)
         await expect(
-          client.GET('/v1/customers/external/{external_id}', { params: { path: { external_id } }, parseAs }),
+          pathsOf(client).GET('/v1/customers/external/{external_id}', { params: { path: { external_id } }, parseAs }),
         ).rejects.toEqual(refused);
       expect(requests).toEqual([]);
     },
@@ -108,7 +109,7 @@ describe('the credential', () => {
   test('is sent as a bearer token through both doors', async () => {
     const { client, requests } = await connect('mock_oat_demo');
     await client.customers.list();
-    await client.GET('/v1/customers/');
+    await pathsOf(client).GET('/v1/customers/');
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer mock_oat_demo',
       'Bearer mock_oat_demo',

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../client/lean.ts';
+import { pathsOf } from '../../client/paths.ts';
 import { startPort } from './raw-port.ts';
 
 const PAGE = '{"items":[],"pagination":{"total_count":0,"max_page":0}}';
@@ -11,7 +12,7 @@ const call = 'orders.list';
 /** The same call through either door. */
 const doors: readonly (readonly [string, (client: Client, signal?: AbortSignal) => Promise<unknown>])[] = [
   ['a call by its method', (client, signal) => client.orders.list({}, signal && { signal })],
-  ['a call by its path', (client, signal) => client.GET('/v1/orders/', { ...(signal && { signal }) })],
+  ['a call by its path', (client, signal) => pathsOf(client).GET('/v1/orders/', { ...(signal && { signal }) })],
 ];
 
 const failureOf = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);

@@ -96,13 +96,14 @@ test('a page that imports schemas and uses none carries nothing of them', async 
 describe('the clients in a page', () => {
   /** At most so many KB, lean and with all their schemas; the credential is the one of the documents. */
   const BUDGETS = [
-    { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 10.8, whole: 39 },
-    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 10.6, whole: 37.7 },
-    { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 9, whole: 27.2 },
-    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 9.8, whole: 30.4 },
-    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 10.6, whole: 37.7 },
+    { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 8.4, whole: 36.6 },
+    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 8.2, whole: 35.3 },
+    { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 6.6, whole: 24.8 },
+    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 7.4, whole: 28.1 },
+    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 8.2, whole: 35.3 },
   ] as const;
 
+  const README = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
   const [, table = ''] = /<!-- clients -->\n([\s\S]*?)<!-- \/clients -->/.exec(readFileSync('README.md', 'utf8')) ?? [];
   const rows = table.trim().split('\n').slice(2);
   const told = (bytes: number) => (bytes / KB).toFixed(1);
@@ -130,6 +131,26 @@ describe('the clients in a page', () => {
       ).toEqual([`${calls}`, told(alone.bytes), told(whole.bytes), '']);
     },
   );
+
+  test('carry their calls by path only where these are asked for', async () => {
+    const lean = await bundled(`import { createBuyerClient } from './client/lean.ts'; keep(createBuyerClient);`, '.');
+    const program = `import { createBuyerClient } from './client/lean.ts'; import { pathsOf } from './client/paths.ts';
+      keep(createBuyerClient, pathsOf);`;
+    const more = (await bundled(program, '.')).bytes - lean.bytes;
+    expect(Object.keys(lean.kept).filter((file) => file.includes('openapi-fetch'))).toEqual([]);
+    expect(README).toContain(`with openapi-fetch, and ${told(more)} KB.`);
+  });
+
+  test('carry what the page of a checkout needs in at most 22.6 KB', async () => {
+    const calls = ['checkoutsClientGetSchemas', 'checkoutsClientUpdateSchemas', 'checkoutsClientConfirmSchemas'];
+    const program = `import { createBuyerClient } from './client/lean.ts';
+      import { createValidation } from './client/validation/index.ts';
+      import { ${calls.join(', ')} } from './generated/schemas.ts';
+      keep(createBuyerClient, createValidation([${calls.join(', ')}]));`;
+    const { bytes } = await bundled(program, '.');
+    expect(bytes).toBeLessThan(22.6 * KB);
+    expect(README).toContain(`schemas of a checkout's three calls, ${told(bytes)} KB in all`);
+  });
 
   test('are the rows of the table', () => {
     expect(rows.map((row) => /`(\w+)`/.exec(row)?.[1])).toEqual(BUDGETS.map(({ client }) => client));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client, OAuth2Client, OAuth2ClientCreate } from '../../client/index.ts';
+import type { Client, OAuth2Client, OAuth2ClientCreate } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { OAUTH2 } from '../../mock/fixtures/oauth2.ts';
 import { faultsAt, refusal } from '../support/faults.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../client/index.ts';
+import type { Client } from '../../client/lean.ts';
 import { type OperationEntry, type OperationId, operations } from '../../generated/operations.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import { operationIds } from '../support/contract.ts';

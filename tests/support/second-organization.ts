@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client, ProductCreate } from '../../client/index.ts';
+import type { Client, ProductCreate } from '../../client/lean.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import type { TestWorld } from './mock.ts';

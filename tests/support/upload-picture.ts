@@ -1,4 +1,4 @@
-import type { Client } from '../../client/index.ts';
+import type { Client } from '../../client/lean.ts';
 
 /** Uploads a picture, of a product unless told otherwise, and gives the id of its file. */
 export async function uploadPicture(

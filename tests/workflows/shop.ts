@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client, MetricTotals, WebhookEventType } from '../../client/index.ts';
+import type { Client, MetricTotals, WebhookEventType } from '../../client/lean.ts';
 import { ID } from '../../mock/fixtures/ids.ts';
 import type { TestWorld } from '../support/mock.ts';
 import type { Receiver } from '../support/receivers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Client } from '../../../client/index.ts';
+import type { Client } from '../../../client/lean.ts';
 import type { ScenarioName } from '../../../generated/control/types.ts';
 import { SCENARIO_NAMES } from '../../../mock/scenarios/names.ts';
 import { STORY_NOON } from '../../support/mock.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client, Order, Subscription } from '../../../client/index.ts';
+import type { Client, Order, Subscription } from '../../../client/lean.ts';
 import { activations, type ExpectedOrder, type ExpectedSubscription } from './due-work.ts';
 import { all } from './pages.ts';
 

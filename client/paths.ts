@@ -1,0 +1,1 @@
+export { pathsOf } from './paths-of.ts';
