@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { recordCalls } from '../bench/clients/calls.ts';
 import { HERE } from '../bench/clients/contenders.ts';
 import { FAULTS, outcomeOf } from '../bench/clients/faults.ts';
-import { PROGRAMS } from '../bench/clients/programs.ts';
+import { loads, OWN, PROGRAMS } from '../bench/clients/programs.ts';
 import { installSdk } from '../bench/clients/sdk.ts';
 import { LARGE, missed } from '../bench/clients/targets.ts';
 
@@ -44,10 +44,9 @@ test('the table of costs has every client and two SDKs, with their figures and t
     'ten calls',
     'one call in a page',
     'all calls',
-    'import',
   ]);
   expect(rows.map(([name]) => name)).toEqual([...Object.keys(PROGRAMS), 'vendor SDK A', 'vendor SDK B']);
-  for (const [name = '', large = '', target = '', http = '', ten = '', one = '', whole = '', imports = ''] of rows) {
+  for (const [name = '', large = '', target = '', http = '', ten = '', one = '', whole = ''] of rows) {
     const isSdk = name.startsWith('vendor');
     const [ratio, size] = [/^\d+(\.\d+)? ×$/, /^\d+\.\d KB$/];
     expect(large).toMatch(isSdk ? /^$/ : ratio);
@@ -56,8 +55,25 @@ test('the table of costs has every client and two SDKs, with their figures and t
     expect(ten).toMatch(isSdk ? /^$/ : ratio);
     expect(one).toMatch(isSdk ? /^$/ : size);
     expect(whole).toMatch(size);
-    expect(imports).toMatch(ratio);
   }
+});
+
+test('the table of imports has every client and two SDKs, each beside the default entry of this one', () => {
+  const [head = [], ...rows] = rowsBetween('client-imports');
+  expect(head).toEqual([
+    '',
+    'import, over an empty file',
+    'import and a first call, over `fetch`',
+    'import of `billing-contract` over it',
+  ]);
+  expect(rows.map(([name]) => name)).toEqual([...Object.keys(loads()), 'vendor SDK A', 'vendor SDK B']);
+  const ratio = /^\d+(\.\d+)? ×$/;
+  for (const [name = '', load = '', first = '', own = ''] of rows) {
+    expect([load, own]).toEqual([expect.stringMatching(ratio), expect.stringMatching(ratio)]);
+    expect(first).toMatch(loads()[name]?.call === undefined ? /^$/ : ratio);
+  }
+  const [, load, , own] = rows.find(([name]) => name === OWN) ?? [];
+  expect([load, own]).toEqual([expect.stringMatching(ratio), '1.00 ×']);
 });
 
 test('the clients that calls are made with are those whose programs are weighed', () => {
@@ -66,7 +82,7 @@ test('the clients that calls are made with are those whose programs are weighed'
 });
 
 test('a call that takes more than its target is told', () => {
-  const costs = { name: 'this client, with validation', whole: 1, imports: 1 };
+  const costs = { name: 'this client, with validation', whole: 1 };
   expect(
     missed([
       { ...costs, large: 1.7 },

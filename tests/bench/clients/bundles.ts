@@ -1,19 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { rolldown } from 'rolldown';
-import { say } from '../progress.ts';
+import { type RolldownBuild, rolldown } from 'rolldown';
 
-const KEEP = `globalThis.keep = (value) => { (globalThis.kept ??= []).push(value) };\n`;
 const NODE_PARTS = [/^node:/, ...builtinModules];
 
-/** Makes one minified file of a program that stands in `folder`, for browsers or for Node. What is Node's own is left out. */
-export async function bundle(program: string, platform: 'browser' | 'node', folder = '.'): Promise<string> {
+/** Makes one minified file for browsers of a program that stands in `folder`. What is Node's own is left out. */
+export async function bundle(program: string, folder = '.'): Promise<string> {
+  const build = await bundlerOf(program, 'browser', folder);
+  try {
+    const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+}
+
+/** Makes minified files for Node of a program that stands in `folder`, below `target`: what it loads later is apart. Gives the first. */
+export async function writeBundle(program: string, target: string, folder = '.'): Promise<string> {
+  const build = await bundlerOf(program, 'node', folder);
+  const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
+  try {
+    const { output } = await build.write({ dir: target, format: 'esm', minify: true, ...names });
+    return join(target, output[0].fileName);
+  } finally {
+    await build.close();
+  }
+}
+
+function bundlerOf(program: string, platform: 'browser' | 'node', folder: string): Promise<RolldownBuild> {
   const entry = resolve(folder, 'program.js');
-  const build = await rolldown({
+  return rolldown({
     input: entry,
     platform,
     external: NODE_PARTS,
@@ -26,43 +43,9 @@ export async function bundle(program: string, platform: 'browser' | 'node', fold
     ],
     onLog() {},
   });
-  try {
-    const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false });
-    return output[0].code;
-  } finally {
-    await build.close();
-  }
 }
 
 /** Bytes, compressed. */
 export function compressed(code: string): number {
   return gzipSync(code, { level: 9 }).length;
-}
-
-/** Milliseconds of CPU that importing each file takes a process of its own, in turns: the least of the rounds. */
-export function importTimes(codes: Readonly<Record<string, string>>, rounds: number): Readonly<Record<string, number>> {
-  const folder = mkdtempSync(join(tmpdir(), 'clients-'));
-  const names = Object.keys(codes);
-  const fileOf = (name: string) => join(folder, `${names.indexOf(name)}.mjs`);
-  try {
-    for (const name of names) writeFileSync(fileOf(name), KEEP + codes[name]);
-    const least: Record<string, number> = {};
-    for (let round = 0; round < rounds; round += 1) {
-      say(`imports: round ${round + 1} of ${rounds}`);
-      for (const name of names)
-        least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, importTime(fileOf(name)));
-    }
-    return least;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function importTime(file: string): number {
-  const program = `
-    const before = process.cpuUsage();
-    await import(${JSON.stringify(file)});
-    const { user, system } = process.cpuUsage(before);
-    console.log((user + system) / 1000);`;
-  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
 }

@@ -7,12 +7,13 @@ import { recordCalls } from './calls.ts';
 import { HERE, heyApi } from './contenders.ts';
 import { costsOf } from './costs.ts';
 import { FAULTS, outcomeOf } from './faults.ts';
-import { costTable, faultTable } from './table.ts';
+import { importsOf } from './imports.ts';
+import { costTable, faultTable, importTable } from './table.ts';
 import { missed } from './targets.ts';
 
 /**
- * Compares the client with others on the same ten calls: what they cost and what they do where something goes wrong. Prints the two
- * tables of the README. `node tests/bench/clients/compare.ts [--rounds 20] [--sdk PACKAGE@VERSION]…`: `--sdk` weighs a package of npm as well,
+ * Compares the client with others on the same ten calls: what they cost, also to load, and what they do where something goes wrong. Prints
+ * the three tables of the README. `node tests/bench/clients/compare.ts [--rounds 20] [--sdk PACKAGE@VERSION]…`: `--sdk` weighs a package of npm as well,
  * which needs a network the first time, as `make compat` does for the generators.
  */
 const { values } = parseArgs({
@@ -27,6 +28,7 @@ try {
   const contenders = [plain, openapiFetch, await heyApi(), ...ours].filter((one) => one !== undefined);
   const calls = await recordCalls();
   const costs = await costsOf(contenders, calls, values.sdk, Number(values.rounds));
+  const imports = await importsOf(calls, values.sdk, Number(values.rounds));
   const outcomes = [];
   for (const fault of FAULTS) {
     say(`faults: ${fault.name}`);
@@ -41,6 +43,7 @@ try {
   console.log(
     `\nA checkout of 10 KB, µs: ${took.join('; ')} (load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores).\n`,
   );
+  console.log(`${importTable(imports)}\n`);
   console.log(faultTable(contenders, outcomes));
   for (const miss of missed(costs)) console.log(`Missed: ${miss}.`);
   if (missed(costs).length > 0) process.exitCode = 1;

@@ -1,12 +1,10 @@
-import { bundle, compressed, importTimes } from './bundles.ts';
+import { bundle, compressed } from './bundles.ts';
 import { type ClientCall, largeCheckout } from './calls.ts';
 import type { Contender } from './contenders.ts';
 import { type Overheads, overheads, overheadsOverHttp } from './overhead.ts';
 import { PROGRAMS, wholePackage } from './programs.ts';
-import { installSdk } from './sdk.ts';
+import { installSdks } from './sdk.ts';
 import type { Costs } from './targets.ts';
-
-const EMPTY = 'an empty file';
 
 /** Measures the clients, and what an SDK weighs of each that is named `package@version`. */
 export async function costsOf(
@@ -16,8 +14,6 @@ export async function costsOf(
   rounds: number,
 ): Promise<readonly Costs[]> {
   const files = await filesOf(sdks);
-  const codes = Object.fromEntries(Object.entries(files).map(([name, { whole }]) => [name, whole.node]));
-  const imports = importTimes({ [EMPTY]: '', ...codes }, rounds);
   const checkout = largeCheckout(calls);
   const large = await overheads(contenders, [checkout], rounds);
   const http = await overheadsOverHttp(contenders, checkout, rounds);
@@ -32,31 +28,21 @@ export async function costsOf(
       microseconds: large[name],
     }),
     ...(one !== undefined && { one: compressed(one) }),
-    whole: compressed(whole.browser),
-    imports: (imports[name] ?? Number.NaN) / (imports[EMPTY] ?? Number.NaN),
+    whole: compressed(whole),
   }));
 }
 
 interface Files {
   readonly one?: string;
-  readonly whole: { readonly browser: string; readonly node: string };
+  readonly whole: string;
 }
 
-/** By the name of the client. Vendors have letters, in the order in which they were named. */
+/** By the name of the client. */
 async function filesOf(sdks: readonly string[]): Promise<Readonly<Record<string, Files>>> {
   const files: Record<string, Files> = {};
-  for (const [name, { one, whole }] of Object.entries(PROGRAMS)) {
-    files[name] = { one: await bundle(one, 'browser'), whole: await both(whole) };
-  }
-  for (const [index, spec] of sdks.entries()) {
-    const sdk = await installSdk(spec);
-    files[`vendor SDK ${String.fromCharCode(65 + index)}`] = {
-      whole: await both(wholePackage(sdk.module), sdk.folder),
-    };
-  }
+  for (const [name, { one, whole }] of Object.entries(PROGRAMS))
+    files[name] = { one: await bundle(one), whole: await bundle(whole) };
+  for (const { name, module, folder } of await installSdks(sdks))
+    files[name] = { whole: await bundle(wholePackage(module), folder) };
   return files;
-}
-
-async function both(program: string, folder?: string): Promise<Files['whole']> {
-  return { browser: await bundle(program, 'browser', folder), node: await bundle(program, 'node', folder) };
 }

@@ -30,6 +30,14 @@ export async function installSdk(spec: string): Promise<Sdk> {
   return { folder, module: name + entry };
 }
 
+/** Installs several. Vendors have letters, in the order in which they were named. */
+export async function installSdks(specs: readonly string[]): Promise<readonly (Sdk & { readonly name: string })[]> {
+  const sdks = [];
+  for (const [index, spec] of specs.entries())
+    sdks.push({ name: `vendor SDK ${String.fromCharCode(65 + index)}`, ...(await installSdk(spec)) });
+  return sdks;
+}
+
 async function install(what: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');

@@ -1,17 +1,19 @@
 import { times } from '../targets.ts';
 import type { Contender } from './contenders.ts';
+import type { Imports } from './imports.ts';
+import { OWN } from './programs.ts';
 import { type Costs, LARGE } from './targets.ts';
 
 /** What the clients cost, as the README has it. */
 export function costTable(costs: readonly Costs[]): string {
   return [
-    '| | a checkout of 10 KB | target: at most | over HTTP | ten calls | one call in a page | all calls | import |',
-    '|---|---|---|---|---|---|---|---|',
+    '| | a checkout of 10 KB | target: at most | over HTTP | ten calls | one call in a page | all calls |',
+    '|---|---|---|---|---|---|---|',
     ...costs.map(costRow),
   ].join('\n');
 }
 
-function costRow({ name, large, http, ten, one, whole, imports }: Costs): string {
+function costRow({ name, large, http, ten, one, whole }: Costs): string {
   const target = LARGE[name];
   const cells = [
     ratio(large),
@@ -20,9 +22,18 @@ function costRow({ name, large, http, ten, one, whole, imports }: Costs): string
     ratio(ten),
     size(one),
     size(whole),
-    times(imports),
   ];
   return row([name, ...cells]);
+}
+
+/** What it costs to load each client, as the README has it. */
+export function importTable(imports: readonly Imports[]): string {
+  const own = imports.find(({ name }) => name === OWN)?.load ?? Number.NaN;
+  return [
+    `| | import, over an empty file | import and a first call, over \`fetch\` | import of ${OWN} over it |`,
+    '|---|---|---|---|',
+    ...imports.map(({ name, load, first }) => row([name, times(load), ratio(first), times(own / load)])),
+  ].join('\n');
 }
 
 function ratio(value: number | undefined): string {

@@ -14,8 +14,6 @@ export interface Costs {
   readonly one?: number;
   /** … with all of them. */
   readonly whole: number;
-  /** CPU of importing all, over that of an empty file. */
-  readonly imports: number;
 }
 
 /** A call whose answer has 10 KB, over `fetch` and `JSON.parse`: at most. */
