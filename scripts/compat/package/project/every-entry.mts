@@ -16,6 +16,7 @@ import { type Mock, startMock } from 'billing-contract/mock';
 import contract from 'billing-contract/openapi.json' with { type: 'json' };
 import { type OperationId, operations } from 'billing-contract/operations';
 import manifest from 'billing-contract/package.json' with { type: 'json' };
+import { pathsOf } from 'billing-contract/paths';
 import { schemaMessage } from 'billing-contract/schema-messages';
 import { allOperationSchemas, Customer as customerSchema, operationSchemas } from 'billing-contract/schemas';
 import { createWebhookReceiver, type WebhookReceiver } from 'billing-contract/testing';
@@ -39,6 +40,8 @@ await client.customers.list({ pages: 2 });
 
 const lean = createLeanClient({ validation: createValidation(allOperationSchemas, { strict: true }) });
 export const checkout: Checkout = await lean.checkouts.get({ id });
+const byHand = await pathsOf(lean).GET('/v1/products/', { params: { query: { limit: 5 } } });
+export const count: number | undefined = byHand.data?.pagination.total_count;
 export const bought: Promise<unknown>[] = [
   createBuyerClient().checkouts.clientGet({ client_secret: 'secret' }),
   createPortalClient({ customerSession: 'mock_cst_demo' }).portal.orders.list(),
