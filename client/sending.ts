@@ -92,7 +92,8 @@ function sendOut({ url, init }: Outgoing, signal: AbortSignal | null, fetch: Fet
 
 type Read<T> = (response: Response) => Promise<T>;
 
-function checkTimeout(timeout: number | undefined): number | undefined {
+/** @throws {RangeError} for what is no time */
+export function checkTimeout(timeout: number | undefined): number | undefined {
   if (timeout === undefined || (typeof timeout === 'number' && timeout > 0)) return timeout;
   throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}; without it there is no limit`);
 }

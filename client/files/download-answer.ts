@@ -14,10 +14,11 @@ export interface DownloadProgress {
 
 /** Notes what the first answer tells of the file. */
 export function begin(progress: DownloadProgress, { headers }: Response): void {
-  progress.tag = strongTag(headers);
   progress.mimeType = headers.get('content-type') ?? '';
-  // Of what is compressed, the length is another one.
-  if (!headers.has('content-encoding')) progress.total ||= Number(headers.get('content-length'));
+  // Of what is compressed, the length is another one, and so is where a range begins.
+  if (headers.has('content-encoding')) return;
+  progress.tag = strongTag(headers);
+  progress.total ||= Number(headers.get('content-length'));
 }
 
 /** A weak one stands for files that mean the same (RFC 9110, 8.8.1). */
@@ -26,6 +27,8 @@ function strongTag(headers: Headers): string | null {
   return tag?.startsWith('"') ? tag : null;
 }
 
+const ELSEWHERE = 'The link has headers, which are for its own address, and it was redirected to another';
+
 /** What is the matter with an answer; undefined when its bytes can be taken. */
 export async function refusalOf(
   call: string,
@@ -33,8 +36,13 @@ export async function refusalOf(
   { loaded, tag }: DownloadProgress,
   response: Response,
 ): Promise<FileError | undefined> {
-  const { ok, status, headers } = response;
+  const { ok, status, headers, type } = response;
+  const leadsOn = type === 'opaqueredirect' || (status >= 300 && status < 400);
+  if (leadsOn && Object.keys(link.headers).length > 0)
+    return new FileError(call, 'download_refused', ELSEWHERE, { status });
   if (!ok) return refused(call, link, response);
+  if (loaded === 0 && status === 206)
+    return new FileError(call, 'download_refused', 'All of the file was asked for, and a part of it came', { status });
   if (loaded === 0) return undefined;
   if (strongTag(headers) !== tag)
     return new FileError(call, 'source_changed', `The file is another one than when its first ${loaded} bytes came`);

@@ -1,5 +1,6 @@
 import { failureOf, openLimits, SYSTEM } from '../sending/limits.ts';
 import { retryPolicy } from '../sending/retry.ts';
+import { checkTimeout } from '../sending.ts';
 import { checkReceived } from './check-received.ts';
 import type { DownloadedFile, DownloadOptions, DownloadSource, DownloadToOptions } from './download-options.ts';
 import { linkOf } from './file-link.ts';
@@ -26,7 +27,7 @@ export async function downloadFile(
   const link = linkOf(file);
   const { retry = { maxAttempts: 5 }, timeout } = options;
   retryPolicy(retry, undefined);
-  const limits = openLimits([options.signal], timeout, SYSTEM);
+  const limits = openLimits([options.signal], checkTimeout(timeout), SYSTEM);
   const { signal } = limits;
   try {
     signal.throwIfAborted();

@@ -53,8 +53,9 @@ export interface DownloadedFile {
   /** As storage tells it; empty where it does not. */
   readonly mimeType: string;
   /**
-   * Whether the checksum of the file proves the bytes. It cannot where there is none, and where the file was uploaded in several parts
-   * and announced with the checksum of these, which nobody can take who does not know where they begin.
+   * Whether the checksum of the file proves the bytes. It cannot where there is none, and where the file may have been uploaded in
+   * several parts (its `checksum_etag` says how many, or is missing) and announced with the checksum of these, which nobody can take
+   * who does not know where they begin.
    */
   readonly isVerified: boolean;
 }

@@ -26,11 +26,20 @@ const WHERE = 'files for customers have their links in portal.downloadables.list
 
 const NOTHING = { headers: {}, expiresAt: undefined, known: undefined };
 
-/** No message has the address: it may be signed. */
+/** No message has the address, nor what its headers say: it may be signed. */
 function checked(link: FileLink): FileLink {
+  for (const [name, value] of Object.entries(link.headers)) checkHeader(name, value);
   const { protocol, username, password } = URL.canParse(link.url) ? new URL(link.url) : NO_URL;
   if (/^https?:$/.test(protocol) && !username && !password) return link;
   throw new TypeError('The address of the file is none of http or https, or has a password in it');
+}
+
+function checkHeader(name: string, value: string): void {
+  try {
+    new Headers([[name, value]]);
+  } catch {
+    throw new TypeError(`The header ${JSON.stringify(name)} of the link cannot be sent`);
+  }
 }
 
 const NO_URL = { protocol: '', username: '', password: '' };

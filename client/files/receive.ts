@@ -35,7 +35,10 @@ export async function receive(call: string, link: FileLink, receiving: Receiving
   for (;;) {
     const before = progress.loaded;
     try {
-      const request = anonymous(link.url, { headers: link.headers, redirect: 'follow' });
+      const { url, headers } = link;
+      // They may be a key to what is at this address alone.
+      const redirect = Object.keys(headers).length > 0 ? 'manual' : 'follow';
+      const request = anonymous(url, { headers, redirect });
       const failure = await send(request, { call, signal }, read);
       if (failure) throw failure.error;
       return { size: progress.loaded, checksum: hash.finish(), mimeType: progress.mimeType };
@@ -106,6 +109,6 @@ const failureWith = (error: unknown): Failure => ({ error });
 function afterBreak(call: string, { known }: FileLink, { loaded, tag }: DownloadProgress, cause: unknown) {
   if (known?.size === loaded) return { failure: undefined };
   if (loaded === 0 || tag) throw cause;
-  const told = `it broke off after ${loaded} bytes, and cannot go on: it has no ETag`;
+  const told = `it broke off after ${loaded} bytes, and cannot go on: it has no ETag, or is compressed`;
   return { failure: { error: new ConnectionError(call, told, { cause }) } };
 }

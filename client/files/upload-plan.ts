@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { retryPolicy } from '../sending/retry.ts';
+import { checkTimeout } from '../sending.ts';
 import { FileError } from './file-error.ts';
 import type { OpenSource } from './open-source.ts';
 import { MOST_PARTS } from './parts.ts';
@@ -15,12 +16,13 @@ export const LARGEST: Readonly<Record<components['schemas']['FileService'], numb
 };
 
 /** What is the matter with options is told before anything is read. */
-export function checkPlan({ service, partSize, concurrency, retry }: UploadOptions): void {
+export function checkPlan({ service, partSize, concurrency, retry, timeout }: UploadOptions): void {
   if (!Object.hasOwn(LARGEST, service))
     throw new TypeError(`service is one of ${Object.keys(LARGEST).join(', ')}, not ${String(service)}`);
   for (const [name, value] of Object.entries({ partSize, concurrency }))
     if (value !== undefined && !(Number.isSafeInteger(value) && value > 0))
       throw new RangeError(`${name} is a whole number above 0, not ${String(value)}`);
+  checkTimeout(timeout);
   retryPolicy(retry, undefined);
 }
 

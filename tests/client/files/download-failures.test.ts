@@ -159,6 +159,71 @@ test('a file without a checksum is downloaded, unless one is required', async ()
   });
 });
 
+test('the headers of a link go to its own address and to no other', async () => {
+  const elsewhere = await plain();
+  const { url, asked } = await serving((_, response) => response.writeHead(302, { location: elsewhere.url }).end());
+  const file = fileAt(url, BYTES, {
+    download: { url, headers: { 'x-key': 'hidden' }, expires_at: '2025-07-06T12:10:00Z' },
+  });
+  expect(await failureOf(file)).toMatchObject({
+    reason: 'download_refused',
+    status: 302,
+    message: expect.stringContaining('it was redirected to another'),
+  });
+  expect([asked.map(({ headers }) => headers['x-key']), elsewhere.asked]).toEqual([['hidden'], []]);
+});
+
+test('a header of a link that cannot be sent is told by its name alone', async () => {
+  const { url, asked } = await plain();
+  const file = fileAt(url, BYTES, {
+    download: { url, headers: { 'x-key': 'hid\nden' }, expires_at: '2025-07-06T12:10:00Z' },
+  });
+  const error = await failureOf(file);
+  expect(error).toEqual(new TypeError('The header "x-key" of the link cannot be sent'));
+  expect(asked).toEqual([]);
+});
+
+test('a part of a file that was not asked for is not the file', async () => {
+  const { url } = await serving((_, response) =>
+    response.writeHead(206, { 'content-range': 'bytes 5-9/100' }).end(BYTES.subarray(5, 10)),
+  );
+  expect(await failureOf(url)).toMatchObject({ name: 'FileError', reason: 'download_refused', status: 206 });
+});
+
+test('a refusal without an end is read as far as it can be of use', async () => {
+  let sent = 0;
+  const endless = async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(16 * 1024).fill(32));
+      },
+    });
+    return new Response(body, { status: 404 });
+  };
+  expect(await failureOf('http://files.example/', { fetch: endless })).toMatchObject({ reason: 'download_refused' });
+  expect(sent).toBeLessThan(10);
+});
+
+test('what is compressed does not go on by a range, which counts compressed bytes', async () => {
+  const { fetch, ranges } = breakingFetch(BYTES, 8);
+  const compressed = async (request: Request) => {
+    const response = await fetch(request);
+    response.headers.set('content-encoding', 'gzip');
+    return response;
+  };
+  const error = await failureOf('http://files.example/', { fetch: compressed });
+  expect(error).toMatchObject({ name: 'ConnectionError', message: expect.stringContaining('or is compressed') });
+  expect(ranges).toEqual([null]);
+});
+
+test.each([-5, 0, Number.NaN, '1'])('a time of %j is refused before anything is asked for', async (timeout) => {
+  const { url, asked } = await plain();
+  const error = await failureOf(fileAt(url, BYTES), { timeout: timeout as number });
+  expect(error).toBeInstanceOf(RangeError);
+  expect(asked).toEqual([]);
+});
+
 test('a stream is aborted with what has gone wrong', async () => {
   const { url } = await plain();
   let aborted: unknown;

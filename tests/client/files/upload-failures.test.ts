@@ -193,6 +193,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ partSize: 0 }, 'partSize is a whole number above 0, not 0'],
   [{ partSize: 1.5 }, 'partSize is a whole number above 0, not 1.5'],
   [{ concurrency: -1 }, 'concurrency is a whole number above 0, not -1'],
+  [{ timeout: -5 }, 'timeout is a number of milliseconds above 0, not -5'],
   [{ service: 'film' }, 'service is one of downloadable, product_media, organization_avatar, not film'],
   [{ source: 5 }, 'source is a path, a Blob or File, a Uint8Array or a stream of Uint8Array'],
   [{ source: new Blob([new Uint8Array(10_001)]), partSize: 1 }, 'would make more than 10000 parts of 10001 bytes'],
