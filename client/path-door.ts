@@ -43,7 +43,10 @@ export function openPathDoor<Http extends { readonly request: unknown }>(http: H
     const [operationId, line] = known.get(call) ?? [];
     if (operationId && line) return given(await exchange(operationId, parseOperation(line), rest, sending, transport));
     fillPath(call, path, init.params?.path); // refuses what the contract does not have, too
-    return whole(method, path, { fetch: (sent: Request) => send(sent, { call, ...sending }), ...init });
+    return whole(method, path, {
+      fetch: (sent: Request) => send(sent, { call, operation: { method: method.toUpperCase(), path }, ...sending }),
+      ...init,
+    });
   };
   const methods = METHODS.map((method) => [method, (path: string, init?: PathInit) => request(method, path, init)]);
   return { ...http, request, ...Object.fromEntries(methods) };
@@ -66,8 +69,21 @@ export function httpTransport(http: { readonly request: unknown }, send: Send): 
       ...serializersOf(call, init, headers),
       headers,
       parseAs: parseAs === 'json' ? 'arrayBuffer' : parseAs,
-      ...(fetch ? signal && { signal } : { fetch: (whole: Request) => send(whole, sending) }),
+      ...(fetch
+        ? signal && { signal }
+        : {
+            fetch: (whole: Request) =>
+              parseAs === 'stream' ? send(whole, sending, streamed(signal)) : send(whole, sending),
+          }),
     });
+  };
+}
+
+/** An answer as its headers come: with them its call is over, and only the signal of the call ends the rest. */
+function streamed(signal: AbortSignal | undefined) {
+  return async (response: Response): Promise<Response> => {
+    const { body } = response;
+    return signal && body ? new Response(body.pipeThrough(new TransformStream(), { signal }), response) : response;
   };
 }
 

@@ -183,3 +183,20 @@ test.each([
   );
   expect(await required).toBe(isVerified ? 'downloaded' : 'checksum_mismatch');
 });
+
+test('the types know what has an address, and where the bytes are', async () => {
+  const world = mock.world();
+  const { id } = await uploadInParts(world, BYTES);
+  const file = (await world.client().files.list({ ids: [id] })).items[0];
+  if (file?.service !== 'downloadable') throw new Error('The file is for customers');
+  // @ts-expect-error the link of a file for customers is in the portal alone
+  await expect(downloadFile(file)).rejects.toThrow('in portal.downloadables.list');
+  const { url } = await startFileServer((asked, response) => sendBytes(asked, response, { bytes: BYTES }));
+  // @ts-expect-error what goes to a stream is not kept as well
+  const { blob } = await downloadFile(url, { to: new WritableStream<Uint8Array>() });
+  expect(blob).toBeUndefined();
+  const kept: Blob = (await downloadFile(url)).blob;
+  expect(kept.size).toBe(BYTES.length);
+  // @ts-expect-error only a path is overwritten, so `to` is needed
+  await downloadFile(url, { overwrite: true });
+});

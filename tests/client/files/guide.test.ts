@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile, type FileErrorReason, uploadFile } from '../../../client/files/index.ts';
+import { createClient } from '../../../client/index.ts';
 import { codeBlocks } from '../../support/documents.ts';
 import { rowsOf } from '../../support/guide-tables.ts';
 import { useMock } from '../../support/mock.ts';
@@ -17,7 +18,7 @@ async function run(words: string, names: Readonly<Record<string, unknown>>, resu
   const [block, ...more] = blocks.filter(({ code }) => code.includes(words));
   expect(more).toEqual([]);
   const all: Record<string, unknown> = { uploadFile, downloadFile, basename, join, ...names };
-  const code = `return (async () => { ${block?.code.replaceAll(/^import .*$/gm, '')}; return ${result}; })()`;
+  const code = `return (async () => { ${block?.code.replaceAll(/^import .*$| as const/gm, '')}; return ${result}; })()`;
   return new Function(...Object.keys(all), code)(...Object.values(all));
 }
 
@@ -75,6 +76,13 @@ test('the guide downloads a file in a page, with progress', async () => {
 test('the guide exports subscriptions as CSV', async () => {
   const csv = await run("accept: 'text/csv'", { client: mock.world().client() }, 'csv');
   expect(csv).toMatch(/^Email,Created At,Active,Product,Price,Currency,Interval\r?\n/);
+});
+
+test('the guide exports subscriptions as a stream of CSV', async () => {
+  const client = createClient({ baseUrl: mock.world().url, token: 'mock_oat_demo' });
+  const texts: string[] = [];
+  await run("parseAs: 'stream'", { client, write: (text: string) => texts.push(text) });
+  expect(texts.join('')).toBe(await client.subscriptions.export({}, { accept: 'text/csv' }));
 });
 
 test('the guide has every reason of a FileError', () => {
