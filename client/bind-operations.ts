@@ -29,10 +29,10 @@ export function bindOperations(exchange: Exchange, tree: OperationTree, path = '
 
 function callOf(exchange: Exchange, operationId: string, line: string): Method {
   let operation: Operation | undefined;
-  return async (input = {}, { headers: given, accept, ...sending } = {}) => {
+  return async (input = {}, { headers, accept, ...sending } = {}) => {
     operation ??= parseOperation(line);
-    const headers = accept ? { ...given, accept } : given;
-    const answer = await exchange(operationId, operation, { ...placed(operation, input), headers }, sending);
+    const init = { ...placed(operation, input), headers: accept ? { ...headers, accept } : headers };
+    const answer = await exchange(operationId, operation, init, sending);
     if ('error' in answer) throw answer.error;
     return answer.body;
   };

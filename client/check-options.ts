@@ -1,7 +1,7 @@
 import type { ClientKind } from './client-kinds.ts';
 
 /** What every client takes beside its credential. */
-const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'validation'];
+const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'hooks', 'validation'];
 
 /**
  * The credential among the options of a client. What is wrong is said without values: they may be secrets.

@@ -47,6 +47,14 @@ export {
   UnexpectedResponseError,
 } from './errors/client-errors.ts';
 export { PagingError } from './errors/paging-error.ts';
+export {
+  type CallEvent,
+  createHooks,
+  type HookFunctions,
+  type Hooks,
+  type ResponseEvent,
+  type RetryEvent,
+} from './sending/hooks.ts';
 export type { RetryOptions, SendingOptions } from './sending.ts';
 export type { Issue, Validation } from './validation.ts';
 export { verifyWebhook } from './verify-webhook.ts';

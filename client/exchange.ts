@@ -53,7 +53,8 @@ export function createExchange({ transport: usual, validation, token }: Exchange
     const filled = fillPath(operationId, operation.path, path);
     const checks = validation && (await validation(operationId, sending));
     checks?.checkInput(operationId, { path, query, header, body: init.body });
-    const received = await transport({ operation, path: filled, init, sending: { ...sending, call: operationId } });
+    const about = { ...sending, call: operationId, operation };
+    const received = await transport({ operation, path: filled, init, sending: about });
     const { response, data, error: content = '' } = received;
     if (!response.ok)
       return { response, errorBody: content, error: failureOf(operationId, response, content, { ...init, token }) };

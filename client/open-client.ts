@@ -4,6 +4,7 @@ import { checkOptions } from './check-options.ts';
 import type { ClientKind } from './client-kinds.ts';
 import { createExchange, type Exchange, type ValidationSource } from './exchange.ts';
 import type { OperationTree } from './operation.ts';
+import type { Hooks } from './sending/hooks.ts';
 import { createSend, type Send, type SendingOptions } from './sending.ts';
 import { createTransport, type Transport } from './transport.ts';
 
@@ -13,6 +14,8 @@ export interface ConnectionOptions extends SendingOptions {
   readonly baseUrl?: string;
   /** Sends the requests in place of the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Told of each attempt of each call: what `createHooks` makes of functions. Default: nobody is told. */
+  readonly hooks?: Hooks;
 }
 
 /** What the path door is made of beside the methods. */

@@ -1,4 +1,6 @@
+import type { Operation } from './operation.ts';
 import { sendUntilAnswered } from './sending/attempts.ts';
+import type { Hooks } from './sending/hooks.ts';
 import { limitsOf, SYSTEM, type Timing } from './sending/limits.ts';
 import { type RetryOptions, type RetryPolicy, retryPolicy } from './sending/retry.ts';
 
@@ -15,6 +17,8 @@ export interface SendingOptions {
 export interface SendSettings extends SendingOptions {
   /** Sends one request. Default: the global `fetch`, as it is at the time of the call. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Told of each attempt. */
+  readonly hooks?: Hooks;
   /** Default: those of the system. */
   readonly timing?: Timing;
 }
@@ -24,6 +28,8 @@ export interface CallSending extends SendingOptions {
   readonly signal?: AbortSignal | undefined;
   /** How errors name the call: its operationId, or its method and path without the values of parameters. */
   readonly call: string;
+  /** What hooks are told of it. */
+  readonly operation?: Pick<Operation, 'method' | 'path'>;
 }
 
 /**
@@ -49,7 +55,7 @@ export interface Outgoing {
 }
 
 /** @throws {RangeError} for an option out of bounds, {TypeError} for one that there is not */
-export function createSend({ fetch, timing = SYSTEM, ...defaults }: SendSettings = {}): Send {
+export function createSend({ fetch, hooks, timing = SYSTEM, ...defaults }: SendSettings = {}): Send {
   const base = { timeout: checkTimeout(defaults.timeout), retry: retryPolicy(defaults.retry, undefined) };
   function send(request: Request, options: CallSending): Promise<Response>;
   function send<T>(request: Request | Outgoing, options: CallSending, read: Read<T>): Promise<T>;
@@ -64,7 +70,16 @@ export function createSend({ fetch, timing = SYSTEM, ...defaults }: SendSettings
     const limits = limitsOf([options.signal, isMade ? request.signal : undefined], timeout, timing);
     const ask = isMade ? askerOf(request, retry, fetch) : (ends: AbortSignal | null) => sendOut(request, ends, fetch);
     try {
-      return await sendUntilAnswered({ ask, call: options.call, read, retry, timeout, timing, limits });
+      return await sendUntilAnswered({
+        ask,
+        call: options.call,
+        read,
+        retry,
+        timeout,
+        timing,
+        limits,
+        hooks: hooks?.(options),
+      });
     } finally {
       limits.close();
     }

@@ -1,5 +1,6 @@
 import { ConnectionError } from '../errors/client-errors.ts';
 import { hideReceived } from '../errors/hide.ts';
+import type { Watch } from './hooks.ts';
 import { failureOf, type SendingLimits, type Timing } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
@@ -15,6 +16,7 @@ interface Sending<T> {
   readonly timeout: number | undefined;
   readonly timing: Timing;
   readonly limits: SendingLimits;
+  readonly hooks?: Watch | undefined;
 }
 
 interface Progress {
@@ -32,6 +34,7 @@ export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
       limits.signal?.throwIfAborted();
       const outcome = await attempt(sending, progress);
       if ('value' in outcome) return outcome.value;
+      sending.hooks?.(outcome.wait);
       await pause(sending, outcome.wait);
     }
   } catch (error) {
@@ -43,10 +46,12 @@ export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
 type Outcome<T> = { readonly value: T } | { readonly wait: number };
 
 async function attempt<T>(sending: Sending<T>, progress: Progress): Promise<Outcome<T>> {
-  const { limits, read } = sending;
+  const { limits, read, hooks } = sending;
   progress.attempts += 1;
+  hooks?.();
   try {
     const response = await answerTo(sending);
+    hooks?.(response);
     const wait = isRepeated(response.status) ? nextWait(sending, progress, response.headers) : undefined;
     if (wait === undefined) return { value: await limits.within(read(response)) };
     discard(response);
