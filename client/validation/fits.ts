@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isObject } from './is-object.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
 type Schema = z.core.$ZodType;
@@ -70,17 +71,23 @@ function testOfType(schema: z.core.$ZodTypes): Test {
   }
 }
 
+type Check = (payload: never) => unknown;
+
 /** A schema may be a check itself, as that of whole numbers is. */
 function withChecks({ _zod }: Schema, test: Test): Test {
   const { def, check } = _zod as Schema['_zod'] & Partial<z.core.$ZodCheckInternals<unknown>>;
-  const checks = [...(check ? [check] : []), ...(def.checks ?? []).map((one) => one._zod.check)];
-  if (checks.length === 0) return test;
-  return (value, manner) => {
-    if (!test(value, manner)) return false;
-    const payload: z.core.ParsePayload = { value, issues: [] };
-    for (const each of checks) each(payload as never); // what a check is for has just been tested
-    return payload.issues.length === 0;
-  };
+  const checks: readonly Check[] = [...(check ? [check] : []), ...(def.checks ?? []).map((one) => one._zod.check)];
+  const [first, second] = checks;
+  if (!first) return test;
+  if (def.type === 'string' && !second) return (value) => typeof value === 'string' && passes(first, value); // most checks are of these
+  return (value, manner) => test(value, manner) && checks.every((each) => passes(each, value));
+}
+
+/** What a check is for has been tested when it is asked. */
+function passes(check: Check, value: unknown): boolean {
+  const payload: z.core.ParsePayload = { value, issues: [] };
+  check(payload as never);
+  return payload.issues.length === 0;
 }
 
 function either(given: null | undefined, test: Test): Test {
@@ -151,6 +158,8 @@ function taggedTest(union: z.core.$ZodUnion, { discriminator, options }: z.core.
 /** Of an exclusive union (`oneOf`) one arm alone may take a value; its lenient variant, if it has one, asks for the first. */
 function untaggedTest(union: z.core.$ZodUnion, { options, inclusive }: z.core.$ZodUnionDef): Test {
   const hasObjects = options.some((arm) => arm._zod.propValues);
+  const tests = options.map(testOf);
+  if (inclusive !== false && !hasObjects) return (value, manner) => tests.some((test) => test(value, manner));
   return (value, manner) => {
     const isOpen = manner === 'open';
     const arms = isOpen ? armsFor(union, value) : options;
@@ -160,10 +169,6 @@ function untaggedTest(union: z.core.$ZodUnion, { options, inclusive }: z.core.$Z
     if (takers.length > 1 && inclusive === false && !(isOpen && hasObjects)) return false;
     return manner !== 'exact' || takers.some((arm) => testOf(arm)(value, manner));
   };
-}
-
-function isObject(value: unknown): value is Record<PropertyKey, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What zod takes for a map: an object of no class, from any window. */

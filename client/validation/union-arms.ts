@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isObject } from './is-object.ts';
 
 type Schema = z.core.$ZodType;
 type UnionDef = z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef;
@@ -31,9 +32,9 @@ function constantsIn(arms: readonly Schema[]): readonly string[] {
 
 /** Whether a value has another tag than the arm takes. A tag of another type is a fault, not another arm. */
 function contradicts(arm: Schema, tag: string, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, tag)) return false;
+  if (!isObject(value) || !Object.hasOwn(value, tag)) return false;
   const values = arm._zod.propValues?.[tag];
-  return values ? isUnknownAmong(values, Reflect.get(value, tag)) : !hasProperty(arm, tag);
+  return values ? isUnknownAmong(values, value[tag]) : !hasProperty(arm, tag);
 }
 
 /** An arm that has the tag as any text takes those that the other arms do not. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fits } from './fits.ts';
+import { isObject } from './is-object.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
 type Schema = z.core.$ZodType;
@@ -87,7 +88,7 @@ function* inObject({ shape, catchall }: z.core.$ZodObjectDef, value: unknown, pa
 
 /** An answer that is wrong elsewhere may have anything in the place of an object. */
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {
