@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { ClockAdvance } from '../../../client/control.ts';
-import type { Client } from '../../../client/index.ts';
+import type { Client } from '../../../client/lean.ts';
 import type { Subscription } from '../../../generated/types.ts';
 import { apiOf } from '../lib/calls.ts';
 import { credential } from '../lib/credential.ts';
