@@ -1,5 +1,5 @@
 import { BillingError } from './errors/billing-error.ts';
-import { errorText } from './errors/error-text.ts';
+import { errorText, oneLine } from './errors/error-text.ts';
 import { hide } from './errors/hide.ts';
 import { hideSecrets } from './errors/hide-secrets.ts';
 
@@ -40,9 +40,10 @@ export class ApiError<Body = unknown> extends BillingError {
     body: Body,
     { secrets = [], ...options }: ApiErrorOptions = {},
   ) {
-    super(call, hideSecrets(messageOf(call, status, headers, body), secrets), options);
+    super(call, oneLine(hideSecrets(messageOf(call, status, headers, body), secrets)), options);
     this.status = status;
-    this.requestId = headers.get('x-request-id');
+    const id = headers.get('x-request-id');
+    this.requestId = id && hideSecrets(id, secrets);
     hide(this, { headers, body });
   }
 }

@@ -15,7 +15,7 @@ export function checkOptions({ maker, credential, isOptional }: ClientKind, opti
   if (unknown !== undefined) throw new TypeError(`${maker} has no option ${unknown}; it has ${known.join(', ')}`);
   if (baseUrl !== undefined && !isBase(baseUrl))
     throw new TypeError(
-      'baseUrl is the http or https URL of the API without `/v1`, user, query and fragment, such as https://api.billing.example',
+      'baseUrl is the http or https URL of the API without `/v1`, user, query, fragment and blanks, such as https://api.billing.example',
     );
   const token = credential && given[credential];
   if (credential && !token && !isOptional)
@@ -28,8 +28,9 @@ export function checkOptions({ maker, credential, isOptional }: ClientKind, opti
 /** Whether requests can be made with it. A page's own address is before one without a host. */
 export function isBase(baseUrl: string): boolean {
   try {
-    const { protocol, username, password, search, hash } = new URL(baseUrl, globalThis.location?.origin);
-    return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
+    const { protocol, username, password } = new URL(baseUrl, globalThis.location?.origin);
+    // Paths are put behind it as text: an empty query takes them, and so does an empty fragment.
+    return /^https?:$/.test(protocol) && !username && !password && !/[?#\s\\]/.test(baseUrl);
   } catch {
     return false;
   }

@@ -9,8 +9,17 @@ export function errorText(body: unknown): string {
   return said.filter((text) => typeof text === 'string' && text !== '').join(': ');
 }
 
-/** An entry of a 422, which has `loc` and `msg`. */
+/** An entry of a 422, which has `loc` and `msg`. A server may send anything in their place, of any depth. */
 function issueOf(entry: unknown): Issue {
   const { loc, msg } = Object(entry) as { readonly loc?: unknown; readonly msg?: unknown };
-  return { path: Array.isArray(loc) ? loc : [], message: typeof msg === 'string' ? msg : JSON.stringify(entry) };
+  const steps = Array.isArray(loc) ? loc.filter((step) => typeof step !== 'object') : [];
+  return { path: steps, message: [msg, entry].find((text) => typeof text === 'string') ?? '' };
+}
+
+/** Characters that a message has of what a server says. */
+const MOST = 2000;
+
+/** A log has one line for it, of bounded length, with nothing in it that a terminal obeys. */
+export function oneLine(text: string): string {
+  return text.slice(0, MOST).replaceAll(/\p{Cc}+/gu, ' ');
 }

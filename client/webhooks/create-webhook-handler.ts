@@ -24,7 +24,7 @@ export interface WebhookHandlerOptions extends Pick<VerifyOptions, 'tolerance'> 
   /**
    * Told why `fetch` answers 4xx or 5xx, but for 405: a `WebhookVerificationError` or a `WebhookValidationError`, or what a
    * function has thrown.
-   * Default: it is written to `console.error`.
+   * Default: it is written to `console.error`, as is what this throws.
    */
   readonly onError?: (error: unknown) => unknown;
   /**
@@ -76,11 +76,20 @@ export function createWebhookHandler(options: WebhookHandlerOptions): WebhookHan
       await receive(await readRequest(request, maxBodyBytes), request.headers);
       return new Response(null, { status: 204 });
     } catch (error) {
-      await onError(error);
+      await told(onError, error);
       return refusal(error);
     }
   };
   return { fetch, receive };
+}
+
+/** Whoever sends is answered, also while nobody can be told. */
+async function told(onError: (error: unknown) => unknown, error: unknown): Promise<void> {
+  try {
+    await onError(error);
+  } catch (fault) {
+    logError(fault);
+  }
 }
 
 function logError(error: unknown): void {

@@ -41,6 +41,26 @@ test('a 422 with a list of inputs is a HTTPValidationError, whose message names 
   });
 });
 
+const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+test.for([
+  ['{"detail":[{"loc":[{"toString":1},"body",0],"msg":"Wrong"}]}', 'body.0: Wrong'],
+  [`{"detail":[{"loc":${NESTED},"msg":"Wrong"}]}`, 'Wrong'],
+  [`{"detail":[{"loc":["body"],"msg":${NESTED}}]}`, 'body'],
+  ['{"detail":[{"loc":[],"msg":"one\\nother\\u001b[2J"}]}', 'one other [2J'],
+  [`{"detail":[{"loc":[],"msg":"${'x'.repeat(10_000)}"}]}`, 'x'.repeat(1_974)],
+] as const)('whatever a server lists, its error is of its class and has a line for a log: %#', async ([body, said]) => {
+  const { baseUrl } = await startServer((response) =>
+    response.writeHead(422, { 'content-type': 'application/json' }).end(body),
+  );
+  const error: unknown = await client
+    .createClient({ baseUrl })
+    .orders.list()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(client.HTTPValidationError);
+  expect(error).toMatchObject({ message: `orders.list answered 422: ${said}` });
+});
+
 test.for(['constructor', '__proto__', 'toString', 'AddedLater'])(
   'an unknown name, %s, is an ApiError',
   async (name) => {

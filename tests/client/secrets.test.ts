@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BillingError, createClient } from '../../client/lean.ts';
-import { startServer } from './answering-server.ts';
+import { pathsOf } from '../../client/paths-of.ts';
+import { json, startServer } from './answering-server.ts';
 
 const SECRET = 'very-secret-7f3a9c';
 
@@ -72,6 +73,33 @@ test('what an answer holds is there for who asks', async () => {
   expect((error as { readonly headers: Headers }).headers.get('x-echo')).toBe(SECRET);
 });
 
+test('the id of an answer that repeats a secret stands in no log', async () => {
+  const { baseUrl } = await startServer(
+    json(404, { error: 'ResourceNotFound', detail: 'None' }, { 'x-request-id': SECRET }),
+  );
+  const error: unknown = await createClient({ baseUrl, token: SECRET })
+    .customers.list()
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ requestId: '***' });
+  expect(logged(error)).not.toContain(SECRET);
+});
+
+test.for(['x-api-key', 'cookie'])('what the header %s has stands in no log', async (name) => {
+  const { baseUrl } = await startServer(json(400, { error: 'BadRequest', detail: `Not ${SECRET}` }));
+  const error: unknown = await createClient({ baseUrl })
+    .customers.list({}, { headers: { [name]: SECRET } })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: 'customers.list answered 400: BadRequest: Not ***' });
+});
+
+test('a call may be given, by its path, what contains itself, as a pool of connections does', async () => {
+  const { baseUrl } = await startServer(json(404, { error: 'ResourceNotFound', detail: 'None' }));
+  const pool: Record<string, unknown> = { token: SECRET };
+  pool.own = pool;
+  const answer = await pathsOf(createClient({ baseUrl })).GET('/v1/customers/', { pool });
+  expect(answer).toMatchObject({ error: { error: 'ResourceNotFound' } });
+});
+
 test('a header that cannot be sent is refused without its value', async () => {
   const client = createClient({ baseUrl: 'http://127.0.0.1:9' });
   const headers = { authorization: `Bearer ${SECRET}\n${SECRET}` };
@@ -87,6 +115,9 @@ test.for([
   { baseUrl: `127.0.0.1/${SECRET}` },
   { baseUrl: `ftp://127.0.0.1/${SECRET}` },
   { baseUrl: `http://127.0.0.1:9?token=${SECRET}` },
+  { baseUrl: `http://127.0.0.1:9/${SECRET} ` },
+  { baseUrl: `http://127.0.0.1:9/${SECRET}?` },
+  { baseUrl: `http://127.0.0.1:9/${SECRET}#` },
   { baseUrl: '' },
 ])('a client that could send nothing is refused at once, without what is secret: %#', (options) => {
   let error: unknown;

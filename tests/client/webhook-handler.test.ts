@@ -165,6 +165,15 @@ test('without onError what goes wrong is written to the console', async () => {
   written.mockRestore();
 });
 
+test('a request is answered also where onError fails', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const down = new Error('The log is down');
+  const { fetch } = handlerOf({ onError: () => Promise.reject(down) });
+  const response = await fetch(requestOf('{}', { headers: {} }));
+  expect([response.status, written.mock.calls]).toEqual([400, [[down]]]);
+  written.mockRestore();
+});
+
 test('receive takes a raw body and headers, and rejects with what went wrong', async () => {
   const paid: unknown[] = [];
   const on: WebhookHandlerOptions['on'] = {
