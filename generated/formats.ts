@@ -34,7 +34,7 @@ function isDate(text: string): boolean {
 }
 
 /** A time as the API writes it, on a day that every month has: nearly all that is judged, at a twentieth of the cost. */
-const USUAL_TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/;
+const USUAL_TIME = /^\d\d\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 
 /** RFC 3339 with a time zone, whose colon may be left out. */
 function isDateTime(text: string): boolean {
@@ -54,8 +54,9 @@ function isTime(text: string): boolean {
 
 const DAY = 24 * 60;
 
-/** An address with a plain name for its host, no trick and no port of five digits: both rules take all of these. */
-const USUAL_URI = /^https?:\/\/(?:[a-z][a-z\d]*(?:-[a-z\d]+)*\.)+[a-z]+(?::\d{1,4})?(?:\/[\w.~-]*)*$/;
+/** An address with a plain name for its host or on this machine, no trick and no port of five digits: both rules take all of these. */
+const USUAL_URI =
+  /^https?:\/\/(?:(?:[a-z][a-z\d]*(?:-[a-z\d]+)*\.)+[a-z]+|localhost|127\.0\.0\.1)(?::\d{1,4})?(?:\/[\w.~-]*)*$/;
 
 /** An address by RFC 3986 that browsers can open, too (the URL standard). */
 function isUri(text: string): boolean {

@@ -85,7 +85,10 @@ const ID = 'da2b0897-2d5c-42f4-b76c-5392b257e054';
 test.each<[FormatName, readonly string[], readonly string[]]>([
   [
     'uri',
-    ['https://a.example/b?c=d#e', 'http://[::1]:80/', 'mailto:jane@harbor.example', 'https://a.example/%20'],
+    [
+      ...['https://a.example/b?c=d#e', 'http://[::1]:80/', 'mailto:jane@harbor.example', 'https://a.example/%20'],
+      ...['http://127.0.0.1:4010/files/pro.png', 'http://localhost:4010', 'http://127.0.0.1:65535/'],
+    ],
     [
       'https://x.example\n.evil/',
       ' https://x.example',
@@ -94,6 +97,8 @@ test.each<[FormatName, readonly string[], readonly string[]]>([
       'https://ü.example',
       'https://x.example/{a}',
       'https://1.2.3.400/',
+      'http://127.0.0.1:65536/',
+      'http://localhost:4010 /',
       'http://[::zz]/',
       'https://x.example/%zz',
       'https://a@b@c.example/',
