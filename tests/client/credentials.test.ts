@@ -59,7 +59,9 @@ describe.for(MAKERS)('$name', (maker) => {
 
   test.for(ENTRIES)('of %s says which option is missing, or is not there', ([, entry]) => {
     const make = entry[maker.name] as Make;
-    const has = [...(maker.option ? [maker.option] : []), 'baseUrl, fetch, timeout, retry, validation'].join(', ');
+    const has = [...(maker.option ? [maker.option] : []), 'baseUrl, fetch, timeout, retry, hooks, validation'].join(
+      ', ',
+    );
     const whole = maker.option ? { [maker.option]: TOKEN } : {};
     expect(() => make({ ...whole, token: TOKEN })).toThrow(
       new TypeError(`${maker.name} has no option token; it has ${has}`),
@@ -78,7 +80,7 @@ describe.for(MAKERS)('$name', (maker) => {
 test.for(ENTRIES)('a client of %s that is given what another one takes says what it takes', ([, entry]) => {
   const make: Make = entry.createClient;
   expect(() => make({ organizationToken: TOKEN })).toThrow(
-    'createClient has no option organizationToken; it has token, baseUrl, fetch, timeout, retry, validation',
+    'createClient has no option organizationToken; it has token, baseUrl, fetch, timeout, retry, hooks, validation',
   );
 });
 
