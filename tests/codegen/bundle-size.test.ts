@@ -141,14 +141,14 @@ describe('the clients in a page', () => {
     expect(README).toContain(`with openapi-fetch, and ${told(more)} KB.`);
   });
 
-  test('carry what the page of a checkout needs in at most 22.7 KB', async () => {
+  test('carry what the page of a checkout needs in at most 22.8 KB', async () => {
     const calls = ['checkoutsClientGetSchemas', 'checkoutsClientUpdateSchemas', 'checkoutsClientConfirmSchemas'];
     const program = `import { createBuyerClient } from './client/lean.ts';
       import { createValidation } from './client/validation/index.ts';
       import { ${calls.join(', ')} } from './generated/schemas.ts';
       keep(createBuyerClient, createValidation([${calls.join(', ')}]));`;
     const { bytes } = await bundled(program, '.');
-    expect(bytes).toBeLessThan(22.7 * KB);
+    expect(bytes).toBeLessThan(22.8 * KB);
     expect(README).toContain(`schemas of a checkout's three calls, ${told(bytes)} KB in all`);
   });
 
