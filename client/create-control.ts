@@ -2,7 +2,7 @@ import { operations, type Resources } from '../generated/control/client/index.ts
 import { bindOperations } from './bind-operations.ts';
 import { isBase } from './check-options.ts';
 import { createExchange } from './exchange.ts';
-import { createSend, type SendingOptions } from './sending.ts';
+import { createSender, type SendingOptions } from './sending.ts';
 import { createTransport } from './transport.ts';
 
 export interface ControlOptions extends SendingOptions {
@@ -35,7 +35,7 @@ export function createControl(options: ControlOptions = {}): Control {
   if (unknown !== undefined)
     throw new TypeError(`createControl has no option ${unknown}; it has ${OPTIONS.join(', ')}`);
   if (!isBase(baseUrl)) throw new TypeError(`baseUrl is ${ADDRESS_OF_MOCK}, its world's \`/w/{name}\` included`);
-  const transport = createTransport({ baseUrl, send: createSend(sending) });
+  const transport = createTransport({ baseUrl, send: createSender(sending) });
   // The document's types say what each of its operations takes and answers.
   return bindOperations(createExchange({ transport }), operations()) as Resources;
 }

@@ -14,15 +14,16 @@ export function successBody(
   validation?: Validation,
 ): unknown {
   const text = DECODER.decode(bytes);
+  const refusal = (detail?: string) => new UnexpectedResponseError(call, response, text, detail);
   const medias = answers[response.status];
-  if (!medias) throw new UnexpectedResponseError(call, response, text);
+  if (!medias) throw refusal();
   if (medias.length === 0) return null;
   const type = mediaTypeOf(response);
-  if (!medias.includes(type)) throw new UnexpectedResponseError(call, response, text);
+  if (!medias.includes(type)) throw refusal();
   if (type !== JSON_TYPE) return text;
-  if (text.includes(REPLACEMENT) && !isUtf8(bytes))
-    throw new UnexpectedResponseError(call, response, text, 'the body is no UTF-8');
-  return checked(call, response, parsed(call, response, text), validation);
+  if (text.includes(REPLACEMENT) && !isUtf8(bytes)) throw refusal('the body is no UTF-8');
+  const body = parsed(text, refusal);
+  return validation ? validation.checkResponse(call, response.status, body).body : body;
 }
 
 const DECODER = /*@__PURE__*/ new TextDecoder();
@@ -51,14 +52,10 @@ function mediaTypeOf({ headers }: Response): string {
 }
 
 /** What the parser says of broken JSON repeats a part of it, so it is not told. */
-function parsed(call: string, response: Response, text: string): unknown {
+function parsed(text: string, refusal: (detail: string) => Error): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnexpectedResponseError(call, response, text, text === '' ? 'the body is empty' : 'the body is no JSON');
+    throw refusal(text === '' ? 'the body is empty' : 'the body is no JSON');
   }
-}
-
-function checked(call: string, { status }: Response, body: unknown, validation?: Validation): unknown {
-  return validation ? validation.checkResponse(call, status, body).body : body;
 }

@@ -1,11 +1,11 @@
-import { servers } from '../generated/servers.ts';
+import { server } from '../generated/server.ts';
 import { bindOperations } from './bind-operations.ts';
 import { checkOptions } from './check-options.ts';
 import type { ClientKind } from './client-kinds.ts';
 import { createExchange, type Exchange, type ValidationSource } from './exchange.ts';
 import type { OperationTree } from './operation.ts';
 import type { Hooks } from './sending/hooks.ts';
-import { createSend, type Send, type SendingOptions } from './sending.ts';
+import { createSender, type Sender, type SendingOptions } from './sending.ts';
 import { createTransport, type Transport } from './transport.ts';
 
 /** What every client may be told. */
@@ -22,7 +22,7 @@ export interface ConnectionOptions extends SendingOptions {
 export interface ClientParts {
   readonly baseUrl: string;
   readonly token: string | undefined;
-  readonly send: Send;
+  readonly send: Sender;
   readonly exchange: Exchange;
   readonly operations: OperationTree;
   /** Carries the calls of the methods. */
@@ -34,8 +34,8 @@ const opened = /*@__PURE__*/ new WeakMap<object, ClientParts>();
 /** Makes the methods of a client. Whoever opens it says their types, which are those of the contract. */
 export function openClient(kind: ClientKind, options: ConnectionOptions, validation?: ValidationSource): object {
   const token = checkOptions(kind, options);
-  const { baseUrl = servers[0].url } = options;
-  const send = createSend(options);
+  const { baseUrl = server } = options;
+  const send = createSender(options);
   const operations = kind.operations();
   const exchange = createExchange({ transport: (...call) => parts.transport(...call), token, validation });
   const parts: ClientParts = {

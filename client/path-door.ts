@@ -2,7 +2,7 @@ import { type HeaderValues, headersOf, written } from './encode.ts';
 import type { Exchange, ExchangeInit } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
 import { type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
-import type { Send } from './sending.ts';
+import type { Send } from './send-request.ts';
 import { serializeBody } from './serialize-body.ts';
 import { serializeQuery } from './serialize-query.ts';
 import type { Received, Transport } from './transport.ts';

@@ -8,6 +8,7 @@ import type { paths } from '../generated/types.ts';
 import { HTTP_OPTIONS } from './http-options.ts';
 import { partsOf } from './open-client.ts';
 import { httpTransport, openPathDoor } from './path-door.ts';
+import { requestsOver } from './send-request.ts';
 
 const doors = /*@__PURE__*/ new WeakMap<object, object>();
 
@@ -30,7 +31,8 @@ export function pathsOf(client: object): object {
 
 function open(client: object): object {
   const parts = partsOf(client);
-  const { baseUrl, token, send } = parts;
+  const { baseUrl, token } = parts;
+  const send = requestsOver(parts.send);
   const headers = token && { headers: { authorization: `Bearer ${token}` } };
   const http = createFetchClient({ ...HTTP_OPTIONS, baseUrl, ...headers });
   const transport = httpTransport(http, send);
@@ -38,7 +40,7 @@ function open(client: object): object {
     http.use(...middleware);
     parts.transport = transport;
   };
-  return openPathDoor({ ...http, use }, { ...parts, transport });
+  return openPathDoor({ ...http, use }, { ...parts, send, transport });
 }
 
 /** The same client with its calls by path beside its methods. */

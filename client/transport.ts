@@ -1,6 +1,6 @@
 import { headersOf, type Init, written } from './encode.ts';
 import type { Operation } from './operation.ts';
-import type { CallSending, Send } from './sending.ts';
+import type { Ask, CallSending, Sender } from './sending.ts';
 import { serializeBody } from './serialize-body.ts';
 import { serializeQuery } from './serialize-query.ts';
 
@@ -24,7 +24,7 @@ export type Transport = (call: Carried) => Promise<Received>;
 
 interface TransportParts {
   readonly baseUrl: string;
-  readonly send: Send;
+  readonly send: Sender;
   readonly token?: string | undefined;
 }
 
@@ -39,7 +39,15 @@ export function createTransport({ baseUrl, send, token }: TransportParts): Trans
     const headers = headersOf(call, media, init, token);
     const content = written(call, init, 'body', () => serializeBody(body, headers['content-type']));
     // A redirect leads to another host, which must not see the credential.
-    return send({ url, init: { method, headers, body: content ?? null, redirect: 'manual' } }, sending, receive);
+    return send(asking(url, { method, headers, body: content ?? null, redirect: 'manual' }), sending, receive);
+  };
+}
+
+/** The global `fetch` takes the parts as they are: a `Request` would have it make a second one. */
+function asking(url: string, init: RequestInit): Ask {
+  return (signal, fetch) => {
+    const whole = signal ? { ...init, signal } : init;
+    return fetch ? fetch(new Request(url, whole)) : globalThis.fetch(url, whole);
   };
 }
 

@@ -2,6 +2,7 @@ import type { CallParts, Issue } from '../validation.ts';
 import { BillingError } from './billing-error.ts';
 import { describeIssues } from './describe-issues.ts';
 import { hide } from './hide.ts';
+import { joined } from './joined.ts';
 
 /** The input of a call does not fit the contract. Nothing was sent. */
 export class InputValidationError extends BillingError {
@@ -44,8 +45,7 @@ export class UnexpectedResponseError extends BillingError {
   /** `detail`: what is wrong beside the status and the type, such as `the body is no JSON`. */
   constructor(call: string, response: Pick<Response, 'status' | 'headers'>, body: string, detail?: string) {
     const type = response.headers.get('content-type') ?? 'no Content-Type';
-    const told = [`${call} answered ${response.status}, ${type}`, detail].filter(Boolean).join(': ');
-    super(call, `Unexpected Status or Content-Type: ${told}`);
+    super(call, joined(['Unexpected Status or Content-Type', `${call} answered ${response.status}, ${type}`, detail]));
     this.status = response.status;
     hide(this, { headers: response.headers, body });
   }

@@ -1,6 +1,7 @@
 import type { Bytes } from '../bytes.ts';
 import { ConnectionError } from '../errors/client-errors.ts';
-import { createSend, type RetryOptions } from '../sending.ts';
+import { createSend } from '../send-request.ts';
+import type { RetryOptions } from '../sending.ts';
 import { chunksOf } from './chunks.ts';
 import { begin, type DownloadProgress, refusalOf } from './download-answer.ts';
 import type { DownloadedFile, DownloadOptions } from './download-options.ts';

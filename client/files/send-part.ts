@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import type { Bytes } from '../bytes.ts';
-import type { Send, SendingOptions } from '../sending.ts';
+import type { Send } from '../send-request.ts';
+import type { SendingOptions } from '../sending.ts';
 import { FileError } from './file-error.ts';
 import { anonymous } from './request.ts';
 import { saidBy } from './storage-answer.ts';

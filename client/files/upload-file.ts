@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
+import { createSend } from '../send-request.ts';
 import { failureOf, type Limits, openLimits, SYSTEM } from '../sending/limits.ts';
-import { createSend } from '../sending.ts';
 import { inTurns } from './in-turns.ts';
 import type { OpenSource } from './open-source.ts';
 import { type Announcement, checkSize, measure, readAnnounced } from './parts.ts';

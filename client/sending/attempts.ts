@@ -1,13 +1,14 @@
 import { ConnectionError } from '../errors/client-errors.ts';
 import { hideReceived } from '../errors/hide.ts';
+import { joined } from '../errors/joined.ts';
 import type { Watch } from './hooks.ts';
 import { failureOf, type SendingLimits, type Timing } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
 /** A call that is to be sent. */
 interface Sending<T> {
-  /** Sends the request of an attempt, which the signal ends: null where nothing can. */
-  readonly ask: (signal: AbortSignal | null) => Promise<Response>;
+  /** Sends the request of an attempt. */
+  readonly ask: () => Promise<Response>;
   /** How errors name it. */
   readonly call: string;
   readonly read: (response: Response) => Promise<T>;
@@ -60,12 +61,12 @@ async function attempt<T>(sending: Sending<T>, progress: Progress): Promise<Outc
     const wait = limits.signal?.aborted ? undefined : nextWait(sending, progress);
     if (wait !== undefined) return { wait };
     hideReceived(error);
-    throw new ConnectionError(sending.call, `${told(progress)}: ${textOf(error)}`, { cause: error });
+    throw new ConnectionError(sending.call, joined([told(progress), textOf(error)]), { cause: error });
   }
 }
 
 async function answerTo({ ask, limits }: Sending<unknown>): Promise<Response> {
-  const answer = ask(limits.signal);
+  const answer = ask();
   try {
     return await limits.within(answer);
   } catch (error) {
@@ -108,5 +109,5 @@ function told({ attempts, elapsed }: Progress): string {
 function textOf(error: unknown): string {
   const { message, cause } = Object(error) as Partial<Error>;
   const { message: why, code } = Object(cause) as { readonly message?: unknown; readonly code?: unknown };
-  return [message, why || code].filter((text) => typeof text === 'string' && text !== '').join(': ');
+  return joined([message, why || code]);
 }

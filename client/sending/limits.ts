@@ -49,46 +49,33 @@ export function limitsOf(signals: Signals, timeout: number | undefined, timing: 
 
 type Signals = readonly (AbortSignal | undefined)[];
 
-/** Begins to watch the caller's signals and the time, both if given. */
+/**
+ * Begins to watch the caller's signals and the time, both if given. Node keeps the signal of a `Request` until the request is
+ * collected: what listened on would hold what has come of the work, such as that very request, and neither would ever be.
+ */
 export function openLimits(signals: Signals, timeout: number | undefined, timing: Timing): Limits {
   const controller = new AbortController();
-  const undo = signals.map((signal) => follow(signal, controller));
+  const undo: (() => void)[] = [];
+  const listen = (signal: AbortSignal, run: () => void) => {
+    if (signal.aborted) run();
+    signal.addEventListener('abort', run);
+    undo.push(() => signal.removeEventListener('abort', run));
+  };
+  for (const signal of signals) if (signal) listen(signal, () => controller.abort(signal.reason));
   if (timeout !== undefined) {
     const expire = () => controller.abort(new DOMException('The time of the call is up', 'TimeoutError'));
     undo.push(timing.startTimer(timeout, expire));
   }
-  const [stopped, forget] = rejectionOf(controller.signal);
-  undo.push(forget);
+  const { signal } = controller;
+  const stopped = new Promise<never>((_, reject) => listen(signal, () => reject(signal.reason)));
+  stopped.catch(() => undefined); // nobody may be waiting
   return {
-    signal: controller.signal,
+    signal,
     within: (work) => Promise.race([work, stopped]),
     close() {
       for (const each of undo) each();
     },
   };
-}
-
-/** @returns what ends it */
-function follow(signal: AbortSignal | undefined, controller: AbortController): () => void {
-  const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  return () => signal?.removeEventListener('abort', abort);
-}
-
-/**
- * A promise that the signal rejects, and what ends that. Node keeps the signal of a `Request` until the request is collected: as a
- * listener, the promise would hold what has come of the work, such as that very request, and neither would ever be.
- */
-function rejectionOf(signal: AbortSignal): [rejection: Promise<never>, forget: () => void] {
-  let stop = () => {};
-  const rejection = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-  });
-  rejection.catch(() => undefined); // nobody may be waiting
-  return [rejection, () => signal.removeEventListener('abort', stop)];
 }
 
 /** What a call fails with when its signal was aborted. That time is up may be its own time-out or an `AbortSignal.timeout`. */

@@ -19,22 +19,14 @@ export interface RetryOptions {
 
 export type RetryPolicy = Required<RetryOptions>;
 
-const DEFAULTS: RetryPolicy = {
-  maxAttempts: Number.POSITIVE_INFINITY,
-  initialInterval: 500,
-  exponent: 1.5,
-  maxInterval: 60_000,
-  maxElapsed: 3_600_000,
-  jitter: 0.25,
-};
-
-const LEAST: RetryPolicy = {
-  maxAttempts: 1,
-  initialInterval: 1,
-  exponent: 1,
-  maxInterval: 1,
-  maxElapsed: 0,
-  jitter: 0,
+/** Each option's default, the least that it may be, and the most where there is one. */
+const OPTIONS: Readonly<Record<keyof RetryPolicy, readonly [standard: number, least: number, most?: number]>> = {
+  maxAttempts: [Number.POSITIVE_INFINITY, 1],
+  initialInterval: [500, 1],
+  exponent: [1.5, 1],
+  maxInterval: [60_000, 1],
+  maxElapsed: [3_600_000, 0],
+  jitter: [0.25, 0, 1],
 };
 
 /**
@@ -49,23 +41,24 @@ export function retryPolicy(
   if (retry === false) return undefined;
   if (retry !== true && Object.prototype.toString.call(retry) !== '[object Object]')
     throw new TypeError(`retry is true, false or an object of options, not ${String(retry)}`);
-  const policy = { ...(base ?? DEFAULTS) };
-  for (const [name, value] of Object.entries(retry)) {
-    if (!isOption(name)) throw new TypeError(`retry has no option ${name}; it has ${Object.keys(DEFAULTS).join(', ')}`);
-    if (value !== undefined) policy[name] = checked(name, value);
+  const policy: { -readonly [Name in keyof RetryPolicy]?: number } = { ...base };
+  for (const name of Object.keys(retry))
+    if (!Object.hasOwn(OPTIONS, name))
+      throw new TypeError(`retry has no option ${name}; it has ${Object.keys(OPTIONS).join(', ')}`);
+  for (const name of Object.keys(OPTIONS) as (keyof RetryPolicy)[]) {
+    const { [name]: value = policy[name] } = Object(retry);
+    policy[name] = checked(name, value);
   }
-  return policy;
-}
-
-function isOption(name: string): name is keyof RetryPolicy {
-  return Object.hasOwn(DEFAULTS, name);
+  return policy as RetryPolicy; // it has them all now
 }
 
 function checked(name: keyof RetryPolicy, value: unknown): number {
-  const [least, most] = [LEAST[name], name === 'jitter' ? 1 : Number.POSITIVE_INFINITY];
-  if (typeof value === 'number' && value >= least && value <= most) return value;
-  const bounds = name === 'jitter' ? 'from 0 to 1' : `of at least ${least}`;
-  throw new RangeError(`retry.${name} is a number ${bounds}, not ${String(value)}`);
+  const [standard, least, most] = OPTIONS[name];
+  if (value === undefined) return standard;
+  if (typeof value === 'number' && value >= least && value <= (most ?? value)) return value;
+  throw new RangeError(
+    `retry.${name} is a number ${most ? `from ${least} to ${most}` : `of at least ${least}`}, not ${String(value)}`,
+  );
 }
 
 const REPEATED = new Set([429, 500, 502, 503, 504]);

@@ -16,7 +16,7 @@ import { emitOperations } from './emit-operations.ts';
 import { emitScenarioCalls } from './emit-scenario-calls.ts';
 import { emitScenarioSchema } from './emit-scenario-schema.ts';
 import { ALL_SCHEMAS, emitSchemas, schemaListOf } from './emit-schemas.ts';
-import { emitServers } from './emit-servers.ts';
+import { emitServer } from './emit-server.ts';
 import { emitWebhookEvents } from './emit-webhook-events.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { startTypesThread, type TypesThread } from './types-thread.ts';
@@ -106,7 +106,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     await copied('schema-messages.ts'),
     await copied('schema-runtime.ts'),
     ['schemas.ts', emitSchemas(schemas, operations)],
-    ['servers.ts', emitServers(document)],
+    ['server.ts', emitServer(document)],
     ['types.ts', await types],
     ['webhook-events.ts', emitWebhookEvents(document)],
   ];

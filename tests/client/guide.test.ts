@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { type Client, type ClientOptions, createClient, createHooks } from '../../client/index.ts';
-import { createSend } from '../../client/sending.ts';
+import { createSend } from '../../client/send-request.ts';
 import { arrange } from '../support/faulty-calls.ts';
 import { useMock } from '../support/mock.ts';
 import { fakeTiming } from './fake-timing.ts';

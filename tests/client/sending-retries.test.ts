@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSend, type RetryOptions, type SendSettings } from '../../client/sending.ts';
+import { createSend } from '../../client/send-request.ts';
+import type { RetryOptions, SendSettings } from '../../client/sending.ts';
 import { fakeTiming } from './fake-timing.ts';
 
 /** Sends one request to what answers so, the last answer again and again. */

@@ -63,14 +63,14 @@ test('check-generated lists what drifted, is missing or is stale', async () => {
     stderr: '',
   });
 
-  writeFileSync(join(folder, 'generated/servers.ts'), `${files.get('servers.ts')} `);
+  writeFileSync(join(folder, 'generated/server.ts'), `${files.get('server.ts')} `);
   writeFileSync(join(folder, 'generated/client/gadgets.ts'), '');
   rmSync(join(folder, 'generated/client/things.ts'));
   expect(run('check-generated', folder)).toEqual({
     status: 1,
     stdout: '',
     stderr: [
-      'drifted: generated/servers.ts',
+      'drifted: generated/server.ts',
       'missing: generated/client/things.ts',
       'stale: generated/client/gadgets.ts',
       'The contract gives something else: run make generate and commit the result.',
