@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
@@ -67,7 +67,7 @@ function testOfType(schema: z.core.$ZodTypes): Test {
     case 'union':
       return unionTest(schema as z.core.$ZodUnion, def); // its type covers those with a discriminator
     default:
-      throw new RangeError(def.type);
+      throw new RangeError();
   }
 }
 
@@ -109,11 +109,11 @@ function tupleTest(items: readonly Test[]): Test {
 
 /** A map whose names are an enumeration has all of them, of which zod alone knows. */
 function recordTest({ keyType, valueType }: z.core.$ZodRecordDef): Test {
-  if (keyType._zod.values) throw new RangeError('record');
+  if (keyType._zod.values) throw new RangeError();
   const nameTest = testOf(keyType);
   const partTest = testOf(valueType);
   return (value, manner) => {
-    if (!isObject(value) || !isPlain(value)) return false;
+    if (!z.core.util.isPlainObject(value)) return false;
     for (const name of Reflect.ownKeys(value))
       if (!nameTest(name, manner) || !partTest(value[name], manner)) return false;
     return true;
@@ -127,15 +127,16 @@ function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
     isRequired: !part._zod.optin,
   }));
   const names = new Set(Object.keys(shape));
-  const restType = (catchall as z.core.$ZodTypes | undefined)?._zod.def.type ?? 'unknown';
-  const restTest = catchall && restType !== 'unknown' && restType !== 'never' ? testOf(catchall) : undefined;
+  const restType = (catchall as z.core.$ZodTypes | undefined)?._zod.def.type;
+  const isStrict = restType === 'never';
+  const restTest = catchall && !isStrict && restType !== 'unknown' ? testOf(catchall) : undefined;
   return (value, manner) => {
     if (!isObject(value)) return false;
     for (const { name, test, isRequired } of parts) {
       const part = value[name];
       if (!test(part, manner) || (part === undefined && isRequired && !(name in value))) return false;
     }
-    if (!restTest && (manner === 'open' || (manner === 'closed' && restType === 'unknown'))) return true;
+    if (!restTest && (manner === 'open' || (manner === 'closed' && !isStrict))) return true;
     for (const name in value) if (!names.has(name) && !restTest?.(value[name], manner)) return false;
     return true;
   };
@@ -169,9 +170,4 @@ function untaggedTest(union: z.core.$ZodUnion, { options, inclusive }: z.core.$Z
     if (takers.length > 1 && inclusive === false && !(isOpen && hasObjects)) return false;
     return manner !== 'exact' || takers.some((arm) => testOf(arm)(value, manner));
   };
-}
-
-/** What zod takes for a map: an object of no class, from any window. */
-function isPlain({ constructor: made }: object): boolean {
-  return typeof made !== 'function' || Object.hasOwn(Object(made.prototype), 'isPrototypeOf');
 }
