@@ -114,7 +114,7 @@ function recordTest({ keyType, valueType }: z.core.$ZodRecordDef): Test {
   const partTest = testOf(valueType);
   return (value, manner) => {
     if (!z.core.util.isPlainObject(value)) return false;
-    for (const name of Reflect.ownKeys(value))
+    for (const name of (manner === 'closed' ? Reflect.ownKeys : Object.keys)(value)) // JSON, of which answers are, has no symbols
       if (!nameTest(name, manner) || !partTest(value[name], manner)) return false;
     return true;
   };
