@@ -4,7 +4,7 @@ import { failureOf } from './sending/limits.ts';
 /** What paging needs to know of an answer. */
 interface Page<Item> {
   readonly items: readonly Item[];
-  readonly pagination: { readonly max_page: number };
+  readonly pagination: { readonly max_page: number; readonly total_count?: unknown };
 }
 
 interface Place {
@@ -95,5 +95,5 @@ function repetitionGuard(call: string): (page: number, answer: Page<unknown>) =>
 
 /** By the counts as well: when as many items are added as a page has, the same items come again in good order. */
 function fingerprint({ items, pagination }: Page<unknown>): string {
-  return JSON.stringify([pagination, items.map((item) => Object(item).id ?? item)]);
+  return JSON.stringify([pagination.total_count, pagination.max_page, items.map((item) => Object(item).id ?? item)]);
 }

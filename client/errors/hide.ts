@@ -4,17 +4,17 @@ export function hide(error: Error, properties: Readonly<Record<string, unknown>>
     Object.defineProperty(error, name, { value, enumerable: false });
 }
 
-/** What errors of the runtime hold of an answer that it could not read. */
-const RECEIVED = ['data', 'body', 'headers'];
+/** What errors of the runtime, or of another `fetch`, hold of a request and its answer as texts. */
+const TEXTS = ['data', 'body', 'url'];
 
 /** Causes may form a circle, and nobody logs so many. */
 const DEEPEST = 8;
 
-/** Hides what came from an error of the runtime and its causes: a server may have sent back what it was sent. */
+/** Hides what was sent and what came from an error of a `fetch` and its causes: a server may have sent back what it was sent. */
 export function hideReceived(error: unknown, depth = 0): void {
   if (!(error instanceof Error) || depth === DEEPEST) return;
-  const own = Object.getOwnPropertyDescriptors(error) as Readonly<Record<string, PropertyDescriptor | undefined>>;
-  for (const name of RECEIVED)
-    if (own[name]?.configurable) Object.defineProperty(error, name, { ...own[name], enumerable: false });
+  for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(error)))
+    if (own.configurable && (TEXTS.includes(name) || typeof own.value === 'object'))
+      Object.defineProperty(error, name, { ...own, enumerable: false });
   hideReceived(error.cause, depth + 1);
 }

@@ -32,6 +32,6 @@ const SHORTEST = 8;
 
 function signedParts(url: string): string[] {
   if (!URL.canParse(url)) return [];
-  const { pathname, search } = new URL(url);
-  return [url, pathname, search].filter(({ length }) => length >= SHORTEST);
+  const { pathname, search, searchParams } = new URL(url);
+  return [url, pathname, search, ...searchParams.values()].filter(({ length }) => length >= SHORTEST);
 }

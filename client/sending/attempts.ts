@@ -105,9 +105,9 @@ function told({ attempts, elapsed }: Progress): string {
   return `after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${Math.round(elapsed())} ms`;
 }
 
-/** `fetch` says that it failed, and only its cause why. */
+/** `fetch` says that it failed, and only its cause why. Another may say at which address, which may have a secret in it. */
 function textOf(error: unknown): string {
   const { message, cause } = Object(error) as Partial<Error>;
   const { message: why, code } = Object(cause) as { readonly message?: unknown; readonly code?: unknown };
-  return joined([message, why || code]);
+  return joined([message, why || code]).replaceAll(/https?:\/\/\S+/g, '***');
 }

@@ -133,6 +133,14 @@ describe('pages that come again', () => {
     await expect(all(clientOf(events).client.events.iterateNames({ limit: 1 }))).rejects.toMatchObject({ page: 3 });
   });
 
+  test('are told by their counts alone, whatever else a page says of itself', async () => {
+    const { client } = clientOf(({ page }) => ({
+      items: [{ id: 1 }],
+      pagination: { total_count: 3, max_page: 3, asked: page },
+    }));
+    await expect(all(client.customers.iterate({ limit: 1 }))).rejects.toMatchObject({ page: 2 });
+  });
+
   test('are none when as many items were added meanwhile', async () => {
     const { client } = clientOf(({ page }) => ({
       items: [{ id: page < 3 ? 1 : 2 }],

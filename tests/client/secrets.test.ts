@@ -92,6 +92,22 @@ test.for(['x-api-key', 'cookie'])('what the header %s has stands in no log', asy
   expect(error).toMatchObject({ message: 'customers.list answered 400: BadRequest: Not ***' });
 });
 
+test('what another fetch says of a request and keeps of it stands in no message, and in no log but by its own words', async () => {
+  const fetch = async ({ url }: Request) => {
+    const error = new Error(`request to ${url} failed, reason: no route`);
+    throw Object.assign(error, { url, code: 'ENOROUTE', config: { headers: { authorization: `Bearer ${SECRET}` } } });
+  };
+  const client = createClient({ baseUrl: 'https://api.example', fetch });
+  const error: unknown = await client.checkouts.clientGet({ client_secret: SECRET }).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    name: 'ConnectionError',
+    message: expect.stringMatching(/: request to \*\*\* failed, reason: no route$/),
+    cause: { code: 'ENOROUTE' },
+  });
+  expect(JSON.stringify([error, (error as Error).cause])).not.toContain(SECRET);
+  expect(inspect(error, { depth: 9 })).not.toContain('authorization');
+});
+
 test('a call may be given, by its path, what contains itself, as a pool of connections does', async () => {
   const { baseUrl } = await startServer(json(404, { error: 'ResourceNotFound', detail: 'None' }));
   const pool: Record<string, unknown> = { token: SECRET };

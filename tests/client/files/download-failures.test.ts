@@ -91,6 +91,14 @@ test.each([
   },
 );
 
+test('a refusal that says what was signed stands in no message', async () => {
+  const { url } = await serving((_, response) =>
+    response.writeHead(403).end(JSON.stringify({ error: 'SignatureDoesNotMatch', detail: 'Not hidden-signature' })),
+  );
+  const error = await failureOf(fileAt(url, BYTES));
+  expect(error).toMatchObject({ message: expect.stringContaining('SignatureDoesNotMatch: Not ***') });
+});
+
 test('storage that is not there, or breaks off each time, is a ConnectionError', async () => {
   const gone = await serving((_, response) => void response.socket?.destroy());
   expect(await failureOf(fileAt(gone.url, BYTES))).toBeInstanceOf(ConnectionError);
