@@ -8,5 +8,5 @@ const MOST = 3;
 export function describeIssues(issues: readonly Issue[]): string {
   const told = issues.slice(0, MOST).map(({ path, message }) => joined([path.join('.'), message]));
   const left = issues.length - told.length;
-  return [...told, ...(left > 0 ? [`and ${left} more`] : [])].join('; ');
+  return [...told, left > 0 && `and ${left} more`].filter(Boolean).join('; ');
 }

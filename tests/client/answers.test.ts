@@ -101,7 +101,7 @@ describe('any other answer', () => {
     ],
     [{ error: 'invalid_grant', error_description: 'The code was used' }, ': invalid_grant: The code was used'],
     [{ error: 'ResourceNotFound' }, ': ResourceNotFound'],
-    [{ detail: [null, 'text'] }, ': null; "text"'],
+    [{ detail: [null, 'text'] }, ': text'],
   ] as const)('says in its message what the body says of the error: %j', async ([body, said]) => {
     const { client } = await connect(json(422, body as object));
     await expect(client.customers.list()).rejects.toMatchObject({
