@@ -1,4 +1,5 @@
 import type { ClientKind } from './client-kinds.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 
 /** What every client takes beside its credential. */
 const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'hooks', 'validation'];
@@ -10,9 +11,8 @@ const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'hooks', 'validation'];
  */
 export function checkOptions({ maker, credential, isOptional }: ClientKind, options: object): string | undefined {
   const known = credential ? [credential, ...OPTIONS] : OPTIONS;
+  refuseUnknown(maker, options, known);
   const { baseUrl, ...given } = options as Readonly<Record<string, string | undefined>>; // as far as they are read here
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${maker} has no option ${unknown}; it has ${known.join(', ')}`);
   if (baseUrl !== undefined && !isBase(baseUrl))
     throw new TypeError(
       'baseUrl is the http or https URL of the API without `/v1`, user, query, fragment and blanks, such as https://api.billing.example',

@@ -2,6 +2,7 @@ import { operations, type Resources } from '../generated/control/client/index.ts
 import { bindOperations } from './bind-operations.ts';
 import { isBase } from './check-options.ts';
 import { createExchange } from './exchange.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import { createSender, type SendingOptions } from './sending.ts';
 import { createTransport } from './transport.ts';
 
@@ -31,9 +32,7 @@ const OPTIONS: readonly string[] = ['baseUrl', 'fetch', 'timeout', 'retry'] sati
  */
 export function createControl(options: ControlOptions = {}): Control {
   const { baseUrl = 'http://127.0.0.1:4010', ...sending } = options;
-  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`createControl has no option ${unknown}; it has ${OPTIONS.join(', ')}`);
+  refuseUnknown('createControl', options, OPTIONS);
   if (!isBase(baseUrl)) throw new TypeError(`baseUrl is ${ADDRESS_OF_MOCK}, its world's \`/w/{name}\` included`);
   const transport = createTransport({ baseUrl, send: createSender(sending) });
   // The document's types say what each of its operations takes and answers.

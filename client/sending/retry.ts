@@ -1,3 +1,5 @@
+import { refuseUnknown } from '../refuse-unknown.ts';
+
 /**
  * How a call is repeated that was answered 429, 500, 502, 503 or 504, or not at all. Who asks for it consents for every
  * method, POST included: a call whose answer was lost may have taken effect.
@@ -42,10 +44,9 @@ export function retryPolicy(
   if (retry !== true && Object.prototype.toString.call(retry) !== '[object Object]')
     throw new TypeError(`retry is true, false or an object of options, not ${String(retry)}`);
   const policy: { -readonly [Name in keyof RetryPolicy]?: number } = { ...base };
-  for (const name of Object.keys(retry))
-    if (!Object.hasOwn(OPTIONS, name))
-      throw new TypeError(`retry has no option ${name}; it has ${Object.keys(OPTIONS).join(', ')}`);
-  for (const name of Object.keys(OPTIONS) as (keyof RetryPolicy)[]) {
+  const names = Object.keys(OPTIONS) as (keyof RetryPolicy)[];
+  refuseUnknown('retry', Object(retry), names);
+  for (const name of names) {
     const { [name]: value = policy[name] } = Object(retry);
     policy[name] = checked(name, value);
   }

@@ -5,10 +5,9 @@ import { fits, type Manner } from '../../client/validation/fits.ts';
 import { createValidation } from '../../client/validation/index.ts';
 import { lenient } from '../../client/validation/lenient.ts';
 import { unknownValues } from '../../client/validation/unknown-values.ts';
-import contract from '../../generated/openapi.json' with { type: 'json' };
 import { minLength } from '../../generated/schema-runtime.ts';
-import * as generated from '../../generated/schemas.ts';
 import { mutate, mutations } from '../support/mutations.ts';
+import { namedSchemas, schemaNamed } from '../support/named-schemas.ts';
 
 const MANNERS = ['closed', 'exact', 'open'] as const;
 
@@ -30,19 +29,9 @@ function fitting(schema: z.ZodMiniType, value: unknown): Record<Manner, boolean>
   };
 }
 
-const builders: Readonly<Record<string, unknown>> = generated;
-
-function schemaOf(name: string): z.ZodMiniType {
-  const build = builders[name];
-  if (typeof build !== 'function') throw new Error(`${name} is no named schema`);
-  return build();
-}
-
-const schemas = Object.entries(contract.components.schemas).map(([name, { examples }]) => ({ name, examples }));
-
-describe.for(schemas)('$name', ({ name, examples }) => {
+describe.for(namedSchemas)('$name', ({ name, examples }) => {
   test('fits where zod takes it, and only there', () => {
-    const schema = schemaOf(name);
+    const schema = schemaNamed(name);
     for (const example of examples) expect(fitting(schema, example)).toEqual({ closed: true, exact: true, open: true });
     fc.assert(
       fc.property(fc.constantFrom(...examples), mutations, (example, changes) => {

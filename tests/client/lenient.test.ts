@@ -3,9 +3,9 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { lenient } from '../../client/validation/lenient.ts';
 import { unknownValues } from '../../client/validation/unknown-values.ts';
-import contract from '../../generated/openapi.json' with { type: 'json' };
 import * as generated from '../../generated/schemas.ts';
 import { mutate, mutations } from '../support/mutations.ts';
+import { namedSchemas, schemaNamed } from '../support/named-schemas.ts';
 
 test('a schema in which nothing unknown can stand is its own lenient variant', () => {
   expect(lenient(generated.Metadata())).toBe(generated.Metadata());
@@ -45,20 +45,10 @@ test('answers are made of the kinds of schemas that a lenient variant is made fo
   );
 });
 
-const builders: Readonly<Record<string, unknown>> = generated;
-
-function schemaOf(name: string): z.ZodMiniType {
-  const build = builders[name];
-  if (typeof build !== 'function') throw new Error(`${name} is no named schema`);
-  return build();
-}
-
-const schemas = Object.entries(contract.components.schemas).map(([name, { examples }]) => ({ name, examples }));
-
 /** What a strict client takes, and what it would be told of by default. */
-describe.for(schemas)('$name', ({ name, examples }) => {
+describe.for(namedSchemas)('$name', ({ name, examples }) => {
   test('takes by default what it takes strictly, and nothing more without a report', () => {
-    const schema = schemaOf(name);
+    const schema = schemaNamed(name);
     fc.assert(
       fc.property(fc.constantFrom(...examples), mutations, (example, changes) => {
         const value = mutate(example, changes);

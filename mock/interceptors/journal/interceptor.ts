@@ -1,9 +1,7 @@
 import type { Exchange, Reply } from '../../http/exchange.ts';
 import type { Interceptor } from '../../http/surface.ts';
 import type { Known, Recorder } from './recorder.ts';
-import { BODY_KEPT, type BodyPart, type CallDraft, type KeptBody } from './records.ts';
-
-const NO_HEADERS = {};
+import { BODY_KEPT, type BodyPart, type CallDraft, type KeptBody, NO_HEADERS } from './records.ts';
 
 /** Null when all is durable. */
 type Pending = (world: string) => Promise<void> | null;

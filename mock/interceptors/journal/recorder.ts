@@ -8,11 +8,11 @@ import {
   emptyCall,
   isOfCall,
   type JournalRecord,
+  NO_COMMITS,
 } from './records.ts';
 import { weightOfCall, weightOfCommit } from './weight.ts';
 
 const NONE: readonly CommitRecord[] = [];
-const NO_COMMITS: readonly number[] = [];
 
 /** How many records are kept to be written anew: each call takes one, and few are dropped at once. */
 const SPARE = 64;

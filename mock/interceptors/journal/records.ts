@@ -48,8 +48,8 @@ export interface CallRecord extends JournalEntry {
 /** A record of a call that is being written. */
 export type CallDraft = { -readonly [Name in keyof CallRecord]: CallRecord[Name] };
 
-const NO_HEADERS = {};
-const NO_COMMITS: readonly number[] = [];
+export const NO_HEADERS: Readonly<Record<string, string>> = {};
+export const NO_COMMITS: readonly number[] = [];
 
 export function emptyCall(): CallDraft {
   return {

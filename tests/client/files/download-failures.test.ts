@@ -1,25 +1,19 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type DownloadSource, type DownloadToOptions, downloadFile, FileError } from '../../../client/files/index.ts';
 import { ConnectionError, RequestAbortedError, RequestTimeoutError } from '../../../client/index.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
 import { grantFile, sha256, uploadFile } from '../../support/uploads.ts';
 import { type Asked, breakingFetch, fileAt, sendBytes, startFileServer } from './file-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mock = useMock();
 const retry = { maxAttempts: 3, initialInterval: 1 };
 const BYTES = Buffer.from('The first part. The second part.');
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** What a download to a path fails with. Nothing is left at the path, nor beside it. */
 async function failureOf(file: DownloadSource, options: Partial<DownloadToOptions> = {}): Promise<unknown> {

@@ -1,24 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type DownloadSource, downloadFile, type FileProgress, uploadFile } from '../../../client/files/index.ts';
 import { ID } from '../../../mock/fixtures/ids.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
 import { grantFile, sha256, uploadFile as uploadInParts } from '../../support/uploads.ts';
 import { breakingFetch, fileAt, sendBytes, startFileServer } from './file-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mock = useMock();
 const SOON = { maxAttempts: 2, initialInterval: 1 };
 const BYTES = Buffer.from('The first part. The second part.');
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** A file of the customer, as the portal lists it. */
 async function granted(world: TestWorld, file: { readonly id: string }) {

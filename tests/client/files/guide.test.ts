@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile, type FileErrorReason, uploadFile } from '../../../client/files/index.ts';
@@ -7,6 +6,7 @@ import { createClient } from '../../../client/index.ts';
 import { codeBlocks } from '../../support/documents.ts';
 import { rowsOf } from '../../support/guide-tables.ts';
 import { useMock } from '../../support/mock.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mock = useMock();
 const STORY_FILE = new URL('../../../mock/fixtures/contents/early-access.pdf', import.meta.url);
@@ -20,12 +20,6 @@ async function run(words: string, names: Readonly<Record<string, unknown>>, resu
   const all: Record<string, unknown> = { uploadFile, downloadFile, basename, join, ...names };
   const code = `return (async () => { ${block?.code.replaceAll(/^import .*$| as const/gm, '')}; return ${result}; })()`;
   return new Function(...Object.keys(all), code)(...Object.values(all));
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 test('the guide uploads a path', async () => {

@@ -1,12 +1,12 @@
-import { appendFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileError, type UploadOptions, uploadFile } from '../../../client/files/index.ts';
 import { ConnectionError, HTTPValidationError, RequestAbortedError } from '../../../client/index.ts';
 import { type TestWorld, useMock } from '../../support/mock.ts';
 import { type Trouble, troubledClient } from './storage.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mock = useMock();
 const SOON = { maxAttempts: 3, initialInterval: 1 };
@@ -34,8 +34,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 async function temporaryFile(content: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'source'), content);
   return join(folder, 'source');
 }

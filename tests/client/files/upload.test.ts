@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FileSource, uploadFile } from '../../../client/files/index.ts';
 import { createSha256 } from '../../../client/files/sha256.ts';
 import { LARGEST } from '../../../client/files/upload-plan.ts';
@@ -14,14 +14,9 @@ import contract from '../../../generated/openapi.json' with { type: 'json' };
 import { type TestWorld, useMock } from '../../support/mock.ts';
 import { sha256 } from '../../support/uploads.ts';
 import { troubledClient } from './storage.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const mock = useMock();
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'files-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** What the mock has of a picture, which anybody may get. */
 async function upload(world: TestWorld, source: FileSource, given: object = {}) {
