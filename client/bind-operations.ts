@@ -1,14 +1,5 @@
-import type { CallOptions } from './call.ts';
 import type { Exchange } from './exchange.ts';
-import { isPaging, type Operation, type OperationTree, parseOperation } from './operation.ts';
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** `accept`: the media type to ask for, of a call that has others than JSON. */
-type Options = CallOptions & { readonly accept?: string };
-
-/** A method of any operation. The types of each are those of its document, which whoever binds it says. */
-type Method = (input?: Input, options?: Options) => unknown;
+import { isDerived, type Method, type Operation, type OperationTree, parseOperation } from './operation.ts';
 
 /** The method door: a tree of methods, each of which gives the body of an answer or throws. */
 export function bindOperations(exchange: Exchange, tree: OperationTree, path = ''): object {
@@ -16,12 +7,10 @@ export function bindOperations(exchange: Exchange, tree: OperationTree, path = '
   for (const [name, entry] of Object.entries(tree)) {
     const id = path + name;
     if (typeof entry === 'string') methods[name] = callOf(exchange, id, entry);
-    else if (!isPaging(entry)) methods[name] = bindOperations(exchange, entry, `${id}.`);
+    else if (!isDerived(entry)) methods[name] = bindOperations(exchange, entry, `${id}.`);
     else {
-      const [walk, list] = entry;
-      const ask = methods[list] as (input: Input, options?: CallOptions) => Promise<never>; // it stands before this one
-      methods[name] = (input = {}, options) =>
-        walk(path + list, (place) => ask({ ...input, ...place }, options), input, options);
+      const [derive, base] = entry;
+      methods[name] = derive(path + base, methods[base] as Method); // it stands before this one
     }
   }
   return methods;
@@ -39,7 +28,7 @@ function callOf(exchange: Exchange, operationId: string, line: string): Method {
 }
 
 /** What the contract has no other place for goes into the query, where a validation refuses what is unknown. */
-function placed(operation: Operation, { body, ...values }: Input) {
+function placed(operation: Operation, { body, ...values }: Readonly<Record<string, unknown>>) {
   const params: Record<Place, Record<string, unknown>> = { path: {}, query: {}, header: {} };
   for (const [name, value] of Object.entries(values)) params[placeOf(operation, name)][name] = value;
   return { params, body };

@@ -9,19 +9,16 @@ const OPTIONS = ['baseUrl', 'fetch', 'timeout', 'retry', 'hooks', 'validation'];
  * @throws {TypeError} for an option that the client does not have, a credential that is missing or that no header can
  * carry, and a base URL that no request can be made with
  */
-export function checkOptions({ maker, credential, isOptional }: ClientKind, options: object): string | undefined {
-  const known = credential ? [credential, ...OPTIONS] : OPTIONS;
+export function checkOptions({ maker, credential }: ClientKind, options: object): string | undefined {
+  const known = credential ? [credential.option, ...OPTIONS] : OPTIONS;
   refuseUnknown(maker, options, known);
   const { baseUrl, ...given } = options as Readonly<Record<string, string | undefined>>; // as far as they are read here
   if (baseUrl !== undefined && !isBase(baseUrl))
     throw new TypeError(
       'baseUrl is the http or https URL of the API without `/v1`, user, query, fragment and blanks, such as https://api.billing.example',
     );
-  const token = credential && given[credential];
-  if (credential && !token && !isOptional)
-    throw new TypeError(`${maker} needs ${credential}, which is missing or empty`);
-  if (token && !/^[\x21-\x7e]*$/.test(token))
-    throw new TypeError(`${credential} has a space, a line break or another character that no header can carry`);
+  const token = credential && given[credential.option];
+  credential?.check(maker, credential, token);
   return token;
 }
 

@@ -1,10 +1,33 @@
 import type { Client as FetchClient } from 'openapi-fetch';
+import { apiErrors } from '../generated/api-errors.ts';
 import { operations, type Resources } from '../generated/client/index.ts';
-import { type BuyerPaths, type BuyerResources, operations as buyerOperations } from '../generated/clients/buyer.ts';
-import { type Oauth2Paths, type Oauth2Resources, operations as oauth2Operations } from '../generated/clients/oauth2.ts';
-import { type PortalPaths, type PortalResources, operations as portalOperations } from '../generated/clients/portal.ts';
-import { type SellerPaths, type SellerResources, operations as sellerOperations } from '../generated/clients/seller.ts';
+import {
+  type BuyerPaths,
+  type BuyerResources,
+  errors as buyerErrors,
+  operations as buyerOperations,
+} from '../generated/clients/buyer.ts';
+import {
+  type Oauth2Paths,
+  type Oauth2Resources,
+  errors as oauth2Errors,
+  operations as oauth2Operations,
+} from '../generated/clients/oauth2.ts';
+import {
+  type PortalPaths,
+  type PortalResources,
+  errors as portalErrors,
+  operations as portalOperations,
+} from '../generated/clients/portal.ts';
+import {
+  type SellerPaths,
+  type SellerResources,
+  errors as sellerErrors,
+  operations as sellerOperations,
+} from '../generated/clients/seller.ts';
 import type { paths } from '../generated/types.ts';
+import { type Credential, checkCredential } from './check-credential.ts';
+import type { ErrorClasses } from './errors/api-error-of.ts';
 import type { OperationTree } from './operation.ts';
 
 /**
@@ -30,31 +53,39 @@ export type OAuth2TokenClient = FetchClient<Oauth2Paths> & Oauth2Resources;
 export interface ClientKind {
   /** The function, as errors name it. */
   readonly maker: string;
-  /** The option that has its credential, if it sends one. */
-  readonly credential?: string;
-  /** Whether it can do without. */
-  readonly isOptional?: boolean;
+  /** What it sends with each call, if it sends one. */
+  readonly credential?: Credential;
   readonly operations: () => OperationTree;
+  /** What its calls may be answered with. */
+  readonly errors: ErrorClasses;
 }
 
-export const WHOLE: ClientKind = { maker: 'createClient', credential: 'token', isOptional: true, operations };
+export const WHOLE: ClientKind = {
+  maker: 'createClient',
+  credential: { option: 'token', isOptional: true, check: checkCredential },
+  operations,
+  errors: apiErrors,
+};
 
 export const SELLER: ClientKind = {
   maker: 'createSellerClient',
-  credential: 'organizationToken',
+  credential: { option: 'organizationToken', check: checkCredential },
   operations: sellerOperations,
+  errors: sellerErrors,
 };
 
-export const BUYER: ClientKind = { maker: 'createBuyerClient', operations: buyerOperations };
+export const BUYER: ClientKind = { maker: 'createBuyerClient', operations: buyerOperations, errors: buyerErrors };
 
 export const PORTAL: ClientKind = {
   maker: 'createPortalClient',
-  credential: 'customerSession',
+  credential: { option: 'customerSession', check: checkCredential },
   operations: portalOperations,
+  errors: portalErrors,
 };
 
 export const OAUTH2: ClientKind = {
   maker: 'createOAuth2Client',
-  credential: 'accessToken',
+  credential: { option: 'accessToken', check: checkCredential },
   operations: oauth2Operations,
+  errors: oauth2Errors,
 };

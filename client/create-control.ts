@@ -1,3 +1,4 @@
+import { apiErrors } from '../generated/api-errors.ts';
 import { operations, type Resources } from '../generated/control/client/index.ts';
 import { bindOperations } from './bind-operations.ts';
 import { isBase } from './check-options.ts';
@@ -36,5 +37,5 @@ export function createControl(options: ControlOptions = {}): Control {
   if (!isBase(baseUrl)) throw new TypeError(`baseUrl is ${ADDRESS_OF_MOCK}, its world's \`/w/{name}\` included`);
   const transport = createTransport({ baseUrl, send: createSender(sending) });
   // The document's types say what each of its operations takes and answers.
-  return bindOperations(createExchange({ transport }), operations()) as Resources;
+  return bindOperations(createExchange({ transport, errors: apiErrors }), operations()) as Resources;
 }

@@ -9,8 +9,8 @@ import type { Validation } from './validation.ts';
 
 /** What a client is told that brings no schemas of its own. */
 export interface LeanOptions extends ConnectionOptions {
-  /** Checks what calls are given and answer: `createValidation` of `billing-contract/validation`. Default: nothing is checked. */
-  readonly validation?: Validation;
+  /** Checks what calls are given and answer: `createValidation` of `billing-contract/validation`. Default: `false`, nothing is checked. */
+  readonly validation?: Validation | false;
 }
 
 export interface ClientOptions extends LeanOptions {
@@ -40,7 +40,7 @@ export interface OAuth2ClientOptions extends LeanOptions {
  * @throws {RangeError} for a `timeout` or an option of `retry` that is out of bounds, {TypeError} for one that there is
  * not, for a `baseUrl` that no request can be made with and a `token` that no header can carry
  */
-export function createClient(options: ClientOptions = {}): Resources {
+export function createClient(options?: ClientOptions): Resources {
   return open(WHOLE, options) as Resources;
 }
 
@@ -56,7 +56,7 @@ export function createSellerClient(options: SellerClientOptions): SellerResource
  * Makes a client without a credential, with the calls that need none.
  * @throws {TypeError} and {RangeError} as `createClient`, and for a credential
  */
-export function createBuyerClient(options: BuyerClientOptions = {}): BuyerResources {
+export function createBuyerClient(options?: BuyerClientOptions): BuyerResources {
   return open(BUYER, options) as BuyerResources;
 }
 
@@ -80,6 +80,6 @@ export function createOAuth2Client(options: OAuth2ClientOptions): Oauth2Resource
 function open(kind: ClientKind, options: LeanOptions = {}): object {
   const { validation } = options;
   if (validation && typeof validation.checkInput !== 'function')
-    throw new TypeError('validation is what createValidation of billing-contract/validation gives');
-  return openClient(kind, options, validation && (() => validation));
+    throw new TypeError('validation is what createValidation gives');
+  return openClient(kind, options, validation ? () => validation : undefined);
 }

@@ -21,41 +21,30 @@ export function successBody(
   const type = mediaTypeOf(response);
   if (!medias.includes(type)) throw refusal();
   if (type !== JSON_TYPE) return text;
-  if (text.includes(REPLACEMENT) && !isUtf8(bytes)) throw refusal('the body is no UTF-8');
-  const body = parsed(text, refusal);
+  const body = parsed(text, bytes, refusal);
   return validation ? validation.checkResponse(call, response.status, body).body : body;
 }
 
-const DECODER = /*@__PURE__*/ new TextDecoder();
+export const DECODER = /*@__PURE__*/ new TextDecoder();
 
 const JSON_TYPE = 'application/json';
 
 /** What a decoder puts in the place of bytes that are no UTF-8. A text may have it as well. */
 const REPLACEMENT = '\uFFFD';
 
-function isUtf8(bytes: ArrayBuffer | undefined): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Without parameters and in lower case: types are compared so (RFC 9110, 8.3.1). One with `+json` is JSON, too. */
 function mediaTypeOf({ headers }: Response): string {
-  const type = (headers.get('content-type') ?? '')
-    .replace(/;[\s\S]*/, '')
-    .trim()
-    .toLowerCase();
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(/\s*;/, 1);
   return type.endsWith('+json') ? JSON_TYPE : type;
 }
 
 /** What the parser says of broken JSON repeats a part of it, so it is not told. */
-function parsed(text: string, refusal: (detail: string) => Error): unknown {
+function parsed(text: string, bytes: ArrayBuffer | undefined, refusal: (detail: string) => Error): unknown {
   try {
+    if (text.includes(REPLACEMENT)) new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text);
-  } catch {
-    throw refusal(text === '' ? 'the body is empty' : 'the body is no JSON');
+  } catch (error) {
+    const is = text === '' ? 'empty' : error instanceof SyntaxError ? 'no JSON' : 'no UTF-8';
+    throw refusal(`the body is ${is}`);
   }
 }

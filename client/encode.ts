@@ -38,7 +38,7 @@ function replace(all: HeaderValues, given: unknown): Issue[] {
     else
       issues.push({
         path: ['header', key],
-        message: 'Cannot be sent: it has a line break or another character that no header has',
+        message: 'Has a line break or another character, which no header can carry',
       });
   }
   return issues;
@@ -55,7 +55,7 @@ function isSendable(name: string, value: unknown): boolean {
 
 const UNWRITABLE = {
   query: 'Cannot be written: it has half a character, or an invalid date',
-  body: 'Cannot be written: it has a BigInt, contains itself, or a part of it fails to be told as JSON',
+  body: 'Cannot be written: it has a BigInt, contains itself, or throws',
 };
 
 /** A part of a call as text. What cannot be written is refused before anything is sent; what the serializer says of it may repeat it, and is not told. */

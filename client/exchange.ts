@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 import { successBody } from './decode.ts';
 import type { Init } from './encode.ts';
-import { apiErrorOf } from './errors/api-error-of.ts';
+import { apiErrorOf, type ErrorClasses } from './errors/api-error-of.ts';
 import { UnexpectedResponseError } from './errors/client-errors.ts';
 import { secretsIn } from './errors/hide-secrets.ts';
 import { fillPath } from './fill-path.ts';
@@ -26,8 +26,8 @@ export type Exchange = (
 
 /** That of openapi-fetch. */
 export interface ExchangeInit extends Init {
-  /** Default: `json`. What is asked for otherwise, the transport reads so. */
-  readonly parseAs?: string;
+  /** As what the transport is to read the answer, if not as JSON. */
+  readonly parseAs?: string | undefined;
 }
 
 /** What `send` is told of one call. */
@@ -38,6 +38,8 @@ export type ValidationSource = (call: string, sending: Sending) => Validation | 
 
 export interface ExchangeParts {
   readonly transport: Transport;
+  /** What its calls may be answered with. Another error is an `ApiError`. */
+  readonly errors: ErrorClasses;
   readonly validation?: ValidationSource | undefined;
   /** The client's own, which no message may show. */
   readonly token?: string | undefined;
@@ -47,18 +49,20 @@ export interface ExchangeParts {
  * What both doors do: check the path and the input, encode by the operation's media type, send, decode, check the answer. Nothing
  * is sent where the input cannot be.
  */
-export function createExchange({ transport: usual, validation, token }: ExchangeParts): Exchange {
+export function createExchange({ transport: usual, errors, validation, token }: ExchangeParts): Exchange {
   return async (operationId, operation, init, sending = {}, transport = usual) => {
-    const { path, query, header } = init.params ?? {};
-    const filled = fillPath(operationId, operation.path, path);
+    const { params, body } = init;
+    const filled = fillPath(operationId, operation.path, params?.path);
     const checks = validation && (await validation(operationId, sending));
-    checks?.checkInput(operationId, { path, query, header, body: init.body });
+    checks?.checkInput(operationId, { ...params, body });
     const about = { ...sending, call: operationId, operation };
     const received = await transport({ operation, path: filled, init, sending: about });
     const { response, data, error: content = '' } = received;
-    if (!response.ok)
-      return { response, errorBody: content, error: failureOf(operationId, response, content, { ...init, token }) };
-    if (init.parseAs && init.parseAs !== 'json') return { response, body: data };
+    if (!response.ok) {
+      const error = failureOf(errors, operationId, response, content, { ...init, token });
+      return { response, errorBody: content, error };
+    }
+    if (init.parseAs) return { response, body: data };
     return { response, body: successBody(operationId, operation, response, data as ArrayBuffer, checks) }; // as a transport gives it
   };
 }
@@ -66,8 +70,14 @@ export function createExchange({ transport: usual, validation, token }: Exchange
 type Sent = Init & { readonly token?: string | undefined };
 
 /** Whether there is a body says nothing about success: the status does. */
-function failureOf(call: string, response: Response, content: unknown, sent: Sent): ApiError | UnexpectedResponseError {
+function failureOf(
+  classes: ErrorClasses,
+  call: string,
+  response: Response,
+  content: unknown,
+  sent: Sent,
+): ApiError | UnexpectedResponseError {
   if (response.status < 400) return new UnexpectedResponseError(call, response, String(content));
   const secrets = secretsIn(sent);
-  return apiErrorOf(call, response, content === '' ? null : content, { secrets });
+  return apiErrorOf(classes, call, response, content === '' ? null : content, { secrets });
 }

@@ -21,7 +21,6 @@ export function fillPath(call: string, template: string, values: Values = {}): s
 function faultOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return undefined;
   if (typeof value !== 'string') return 'Text required';
-  if (value === '') return 'Must not be empty: it would lead to another call';
-  if (value === '.' || value === '..') return 'Must not be "." or "..", which lead to another call';
+  if (/^\.{0,2}$/.test(value)) return 'Must not be empty, "." or "..": it would lead to another call';
   return /\p{Surrogate}/u.test(value) ? 'Has half a character, which no URL can carry' : undefined;
 }

@@ -37,7 +37,12 @@ export function openClient(kind: ClientKind, options: ConnectionOptions, validat
   const { baseUrl = server } = options;
   const send = createSender(options);
   const operations = kind.operations();
-  const exchange = createExchange({ transport: (...call) => parts.transport(...call), token, validation });
+  const exchange = createExchange({
+    transport: (...call) => parts.transport(...call),
+    errors: kind.errors,
+    token,
+    validation,
+  });
   const parts: ClientParts = {
     ...{ baseUrl, token, send, exchange, operations },
     transport: createTransport({ baseUrl, send, token }),

@@ -1,3 +1,5 @@
+import type { CallOptions } from './call.ts';
+
 /** What it takes to send an operation and to read its answer. */
 export interface Operation {
   readonly method: string;
@@ -21,20 +23,18 @@ export interface Operation {
  */
 export type OperationLine = string;
 
-/** A method that goes through all pages of another, such as `[iterate, 'list']`. */
-export type PagingEntry = readonly [walk: Walk, list: string];
+/** Calls an operation, or goes through its pages. The types of each are those of its document, which whoever binds it says. */
+export type Method = (input?: Readonly<Record<string, unknown>>, options?: MethodOptions) => unknown;
 
-/** What goes through the pages that `ask` gives; see `paging.ts`. */
-type Walk = (
-  call: string,
-  ask: (place: object) => Promise<never>,
-  input: object,
-  options?: { readonly signal?: AbortSignal },
-) => AsyncIterable<unknown>;
+/** `accept`: the media type to ask for, of a call that has others than JSON. */
+type MethodOptions = CallOptions & { readonly accept?: string };
+
+/** A method that is made of another, such as `[iterate, 'list']`; see `paging.ts`. */
+export type DerivedEntry = readonly [derive: (call: string, method: Method) => Method, name: string];
 
 /** Operations by the path to their methods, which is their operationId. */
 export interface OperationTree {
-  readonly [name: string]: OperationLine | PagingEntry | OperationTree;
+  readonly [name: string]: OperationLine | DerivedEntry | OperationTree;
 }
 
 export function parseOperation(line: OperationLine): Operation {
@@ -55,10 +55,10 @@ export function parseOperation(line: OperationLine): Operation {
 export function* operationsIn(tree: OperationTree, path = ''): Generator<readonly [string, OperationLine]> {
   for (const [name, entry] of Object.entries(tree)) {
     if (typeof entry === 'string') yield [path + name, entry];
-    else if (!isPaging(entry)) yield* operationsIn(entry, `${path}${name}.`);
+    else if (!isDerived(entry)) yield* operationsIn(entry, `${path}${name}.`);
   }
 }
 
-export function isPaging(entry: PagingEntry | OperationTree): entry is PagingEntry {
+export function isDerived(entry: DerivedEntry | OperationTree): entry is DerivedEntry {
   return Array.isArray(entry);
 }

@@ -1,66 +1,49 @@
 import { PagingError } from './errors/paging-error.ts';
+import type { Method } from './operation.ts';
 import { failureOf } from './sending/limits.ts';
 
 /** What paging needs to know of an answer. */
-interface Page<Item> {
-  readonly items: readonly Item[];
+interface Page {
+  readonly items: readonly unknown[];
   readonly pagination: { readonly max_page: number; readonly total_count?: unknown };
 }
-
-interface Place {
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** Where a list begins, and how much of it is asked for at once. */
-type PagingInput = { readonly [Name in keyof Place]?: number | undefined };
 
 /** More is treated as this by the API (D081), and then a page of it would look as if it were not full. */
 const LARGEST_PAGE = 100;
 
 /**
- * The items of a list, its pages asked for one at a time, each when it is needed.
- * @throws {PagingError} when a page comes again
- * @throws {RequestAbortedError} when the signal is aborted, between two items as well
+ * The method that gives the items of a list, its pages asked for one at a time, each when it is needed. What it gives throws a
+ * `PagingError` when a page comes again, and a `RequestAbortedError` when the signal is aborted, between two items as well.
  */
-export function iterate<Item>(
-  call: string,
-  ask: (place: Place) => Promise<Page<Item>>,
-  input: PagingInput,
-  options: { readonly signal?: AbortSignal } = {},
-): AsyncIterable<Item> {
-  return eachTime(async function* () {
-    for await (const { items } of pages(call, ask, input)) {
-      for (const item of items) {
-        if (options.signal?.aborted) throw failureOf(options.signal.reason, call, 'between two items');
-        yield item;
+export function iterate(call: string, list: Method): Method {
+  return (input, options = {}) =>
+    eachTime(async function* () {
+      for await (const { items } of pagesOf(call, list, input, options)) {
+        for (const item of items) {
+          if (options.signal?.aborted) throw failureOf(options.signal.reason, call, 'between two items');
+          yield item;
+        }
       }
-    }
-  });
+    });
 }
 
-/**
- * The pages of a list, asked for one at a time, each when it is needed. There is a next one while the page is below
- * `max_page` and holds as many items as were asked for.
- * @throws {PagingError} when a page comes again
- */
-export function pages<P extends Page<unknown>>(
-  call: string,
-  ask: (place: Place) => Promise<P>,
-  input: PagingInput,
-): AsyncIterable<P> {
-  return eachTime(async function* () {
-    const limit = Math.min(Number(input.limit ?? LARGEST_PAGE), LARGEST_PAGE);
-    const refuseRepetition = repetitionGuard(call);
-    for (let page = Number(input.page ?? 1); ; page += 1) {
-      const answer = await ask({ page, limit });
-      if (!isPage(answer)) throw new PagingError(call, page, 'has no items, or does not say how many pages there are');
-      const isLast = !(page < answer.pagination.max_page) || answer.items.length < limit;
-      refuseRepetition(page, answer);
-      yield answer; // whoever has it may change it
-      if (isLast) return;
-    }
-  });
+/** The method that gives the pages of a list, asked for one at a time, each when it is needed. What it gives throws a `PagingError` when a page comes again. */
+export function pages(call: string, list: Method): Method {
+  return (input, options) => eachTime(() => pagesOf(call, list, input, options));
+}
+
+/** There is a next one while the page is below `max_page` and holds as many items as were asked for. */
+async function* pagesOf(call: string, list: Method, ...[input = {}, options]: Parameters<Method>) {
+  const limit = Math.min(Number(input.limit ?? LARGEST_PAGE), LARGEST_PAGE);
+  const refuseRepetition = repetitionGuard(call);
+  for (let page = Number(input.page ?? 1); ; page += 1) {
+    const answer = await list({ ...input, page, limit }, options);
+    if (!isPage(answer)) throw new PagingError(call, page, 'has no items, or does not say how many pages there are');
+    const isLast = !(page < answer.pagination.max_page) || answer.items.length < limit;
+    refuseRepetition(page, answer);
+    yield answer; // whoever has it may change it
+    if (isLast) return;
+  }
 }
 
 /** Begins anew for each loop. */
@@ -69,8 +52,8 @@ function eachTime<T>(begin: () => AsyncIterator<T>): AsyncIterable<T> {
 }
 
 /** Answers need not have been validated. */
-function isPage(answer: unknown): answer is Page<unknown> {
-  const { items, pagination } = Object(answer) as Partial<Page<unknown>>;
+function isPage(answer: unknown): answer is Page {
+  const { items, pagination } = Object(answer) as Partial<Page>;
   return Array.isArray(items) && typeof Object(pagination).max_page === 'number';
 }
 
@@ -78,7 +61,7 @@ function isPage(answer: unknown): answer is Page<unknown> {
  * Remembers the last page and one before it, every second as far back as the one before (Brent's way to find a cycle):
  * whatever pages a server gives again and again, and in which order, is found without remembering all.
  */
-function repetitionGuard(call: string): (page: number, answer: Page<unknown>) => void {
+function repetitionGuard(call: string): (page: number, answer: Page) => void {
   const known = new Map<'last' | 'earlier', { page: number; print: string }>();
   let seen = 0;
   return (page, answer) => {
@@ -94,6 +77,6 @@ function repetitionGuard(call: string): (page: number, answer: Page<unknown>) =>
 }
 
 /** By the counts as well: when as many items are added as a page has, the same items come again in good order. */
-function fingerprint({ items, pagination }: Page<unknown>): string {
+function fingerprint({ items, pagination }: Page): string {
   return JSON.stringify([pagination.total_count, pagination.max_page, items.map((item) => Object(item).id ?? item)]);
 }

@@ -37,11 +37,12 @@ export function openPathDoor<Http extends { readonly request: unknown }>(http: H
   let known: ReturnType<typeof byCall> | undefined;
   const request: ByPath<object> = async (method, path, init = {}) => {
     const call = `${method.toUpperCase()} ${path}`;
-    const { signal, ...rest } = init;
+    const { signal, parseAs, ...rest } = init;
+    const asked = { ...rest, parseAs: parseAs === 'json' ? undefined : parseAs };
     const sending = signal ? { signal } : {};
     known ??= byCall(operations);
     const [operationId, line] = known.get(call) ?? [];
-    if (operationId && line) return given(await exchange(operationId, parseOperation(line), rest, sending, transport));
+    if (operationId && line) return given(await exchange(operationId, parseOperation(line), asked, sending, transport));
     fillPath(call, path, init.params?.path); // refuses what the contract does not have, too
     return whole(method, path, {
       fetch: (sent: Request) => send(sent, { call, operation: { method: method.toUpperCase(), path }, ...sending }),
@@ -62,13 +63,13 @@ export function httpTransport(http: { readonly request: unknown }, send: Send): 
   const request = http.request as ByPath<Received>;
   return ({ operation: { method, path, media }, init, sending }) => {
     const { call, signal } = sending;
-    const { parseAs = 'json', fetch }: PathInit = init;
+    const { parseAs = 'arrayBuffer', fetch }: PathInit = init;
     const headers = headersOf(call, media, init);
     return request(method, path, {
       ...init,
       ...serializersOf(call, init, headers),
       headers,
-      parseAs: parseAs === 'json' ? 'arrayBuffer' : parseAs,
+      parseAs,
       ...(fetch
         ? signal && { signal }
         : {

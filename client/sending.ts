@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts';
 import { sendUntilAnswered } from './sending/attempts.ts';
 import type { Hooks } from './sending/hooks.ts';
-import { limitsOf, SYSTEM, type Timing } from './sending/limits.ts';
+import { limitsOf } from './sending/limits.ts';
 import { type RetryOptions, type RetryPolicy, retryPolicy } from './sending/retry.ts';
 
 export type { RetryOptions } from './sending/retry.ts';
@@ -19,8 +19,6 @@ export interface SendSettings extends SendingOptions {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Told of each attempt. */
   readonly hooks?: Hooks;
-  /** Default: those of the system. */
-  readonly timing?: Timing;
 }
 
 export interface CallSending extends SendingOptions {
@@ -57,16 +55,16 @@ export type Sender = <T>(
 ) => Promise<T>;
 
 /** @throws {RangeError} for an option out of bounds, {TypeError} for one that there is not */
-export function createSender({ fetch, hooks, timing = SYSTEM, ...defaults }: SendSettings = {}): Sender {
-  const base = { timeout: checkTimeout(defaults.timeout), retry: retryPolicy(defaults.retry, undefined) };
+export function createSender({ fetch, hooks, ...defaults }: SendSettings = {}): Sender {
+  const base = { timeout: checkTimeout(defaults.timeout), retry: retryPolicy(defaults.retry) };
   return async (ask, options, read, own) => {
     const { call, signal } = options;
     const timeout = checkTimeout(options.timeout) ?? base.timeout;
     const retry = retryPolicy(options.retry, base.retry);
-    const limits = limitsOf([signal, own], timeout, timing);
-    const settings = { call, read, retry, timeout, timing, limits, ask: () => ask(limits.signal, fetch, retry) };
+    const limits = limitsOf([signal, own], timeout);
+    const asking = () => ask(limits.signal, fetch, retry);
     try {
-      return await sendUntilAnswered({ ...settings, hooks: hooks?.(options) });
+      return await sendUntilAnswered({ call, read, retry, timeout, limits, ask: asking, hooks: hooks?.(options) });
     } finally {
       limits.close();
     }
@@ -76,5 +74,5 @@ export function createSender({ fetch, hooks, timing = SYSTEM, ...defaults }: Sen
 /** @throws {RangeError} for what is no time */
 export function checkTimeout(timeout: number | undefined): number | undefined {
   if (timeout === undefined || (typeof timeout === 'number' && timeout > 0)) return timeout;
-  throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}; without it there is no limit`);
+  throw new RangeError(`timeout is a number of milliseconds above 0, not ${timeout}`);
 }

@@ -1,3 +1,4 @@
+import { DECODER } from './decode.ts';
 import { headersOf, type Init, written } from './encode.ts';
 import type { Operation } from './operation.ts';
 import type { Ask, CallSending, Sender } from './sending.ts';
@@ -54,7 +55,7 @@ function asking(url: string, init: RequestInit): Ask {
 async function receive(response: Response): Promise<Received> {
   const data = await response.arrayBuffer();
   if (response.ok) return { response, data };
-  const text = new TextDecoder().decode(data);
+  const text = DECODER.decode(data);
   try {
     return { response, error: JSON.parse(text) };
   } catch {

@@ -1,6 +1,6 @@
 import { ConnectionError } from './errors/client-errors.ts';
 import type { ValidationSource } from './exchange.ts';
-import { failureOf, openLimits, SYSTEM } from './sending/limits.ts';
+import { failureOf, openLimits } from './sending/limits.ts';
 import type { OperationSchemas, ValidationOptions } from './validation/create-validation.ts';
 import type { Validation } from './validation.ts';
 
@@ -58,7 +58,7 @@ function checkChoice(options: ValidationOptions): void {
 }
 
 async function inTime(made: Promise<Validation>, call: string, signal?: AbortSignal, timeout?: number) {
-  const limits = openLimits([signal], timeout, SYSTEM);
+  const limits = openLimits([signal], timeout);
   try {
     return await limits.within(made);
   } catch (cause) {

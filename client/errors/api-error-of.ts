@@ -1,14 +1,18 @@
-import { apiErrors, HTTPValidationError } from '../../generated/api-errors.ts';
+import { HTTPValidationError } from '../../generated/api-errors.ts';
 import { ApiError, type ApiErrorOptions } from '../api-error.ts';
 
-/** The error that an answer of 4xx or 5xx is, of the class that the contract has for it. */
+/** The classes of errors by the names in their bodies. */
+export type ErrorClasses = Readonly<Record<string, ErrorClass>>;
+
+/** The error that an answer of 4xx or 5xx is, of the class among these that the contract has for it. */
 export function apiErrorOf(
+  classes: ErrorClasses,
   call: string,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
   options?: ApiErrorOptions,
 ): ApiError {
-  const Known: ErrorClass = classOf(status, body) ?? ApiError;
+  const Known: ErrorClass = classOf(classes, status, body) ?? ApiError;
   return new Known(call, status, headers, body as never, options); // the class was chosen by the body
 }
 
@@ -21,10 +25,8 @@ type ErrorClass = new (
   options?: ApiErrorOptions,
 ) => ApiError;
 
-function classOf(status: number, body: unknown): ErrorClass | undefined {
+function classOf(classes: ErrorClasses, status: number, body: unknown): ErrorClass | undefined {
   const { error, detail } = Object(body) as { readonly error?: unknown; readonly detail?: unknown };
   if (status === 422 && Array.isArray(detail)) return HTTPValidationError;
-  return typeof error === 'string' && Object.hasOwn(apiErrors, error)
-    ? apiErrors[error as keyof typeof apiErrors]
-    : undefined;
+  return typeof error === 'string' && Object.hasOwn(classes, error) ? classes[error] : undefined;
 }

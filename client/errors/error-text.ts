@@ -4,8 +4,7 @@ import { joined } from './joined.ts';
 
 /** What the body of an error says of it: its name, and a sentence or the inputs that are wrong; empty for none of these. */
 export function errorText(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const { error, detail, error_description } = body as Readonly<Record<string, unknown>>;
+  const { error, detail, error_description } = Object(body) as Readonly<Record<string, unknown>>;
   return joined([error, Array.isArray(detail) ? describeIssues(detail.map(issueOf)) : (detail ?? error_description)]);
 }
 

@@ -1,4 +1,4 @@
-import { failureOf, openLimits, SYSTEM } from '../sending/limits.ts';
+import { failureOf, openLimits } from '../sending/limits.ts';
 import { retryPolicy } from '../sending/retry.ts';
 import { checkTimeout } from '../sending.ts';
 import { checkReceived } from './check-received.ts';
@@ -27,7 +27,7 @@ export async function downloadFile(
   const link = linkOf(file);
   const { retry = { maxAttempts: 5 }, timeout } = options;
   retryPolicy(retry, undefined);
-  const limits = openLimits([options.signal], checkTimeout(timeout), SYSTEM);
+  const limits = openLimits([options.signal], checkTimeout(timeout));
   const { signal } = limits;
   try {
     signal.throwIfAborted();

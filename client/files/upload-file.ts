@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { createSend } from '../send-request.ts';
-import { failureOf, type Limits, openLimits, SYSTEM } from '../sending/limits.ts';
+import { failureOf, type Limits, openLimits } from '../sending/limits.ts';
 import { inTurns } from './in-turns.ts';
 import type { OpenSource } from './open-source.ts';
 import { type Announcement, checkSize, measure, readAnnounced } from './parts.ts';
@@ -20,7 +20,7 @@ type Schemas = components['schemas'];
  */
 export async function uploadFile(client: FilesClient, options: UploadOptions): Promise<Schemas['File']> {
   checkPlan(options);
-  const limits = openLimits([options.signal], undefined, SYSTEM);
+  const limits = openLimits([options.signal]);
   try {
     const source = await openSource(options.source, { call: CALL, largest: LARGEST[options.service], limits });
     try {

@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors/client-errors.ts';
 import { hideReceived } from '../errors/hide.ts';
 import { joined } from '../errors/joined.ts';
 import type { Watch } from './hooks.ts';
-import { failureOf, type SendingLimits, type Timing } from './limits.ts';
+import { failureOf, type SendingLimits, startTimer } from './limits.ts';
 import { isRepeated, type RetryPolicy, waitAfter } from './retry.ts';
 
 /** A call that is to be sent. */
@@ -15,7 +15,6 @@ interface Sending<T> {
   readonly retry: RetryPolicy | undefined;
   /** Milliseconds, as the limits have them. */
   readonly timeout: number | undefined;
-  readonly timing: Timing;
   readonly limits: SendingLimits;
   readonly hooks?: Watch | undefined;
 }
@@ -27,9 +26,9 @@ interface Progress {
 
 /** Sends until there is an answer that is not to be repeated, no time left, or nobody who waits. */
 export async function sendUntilAnswered<T>(sending: Sending<T>): Promise<T> {
-  const { timing, limits } = sending;
-  const begun = timing.now();
-  const progress: Progress = { attempts: 0, elapsed: () => timing.now() - begun };
+  const { limits } = sending;
+  const begun = performance.now();
+  const progress: Progress = { attempts: 0, elapsed: () => performance.now() - begun };
   try {
     for (;;) {
       limits.signal?.throwIfAborted();
@@ -81,17 +80,17 @@ function discard({ body }: Response): void {
 }
 
 /** Undefined when there is no next attempt: none is waited for that would begin too late. */
-function nextWait({ retry, timeout, timing }: Sending<unknown>, progress: Progress, headers?: Headers) {
+function nextWait({ retry, timeout }: Sending<unknown>, progress: Progress, headers?: Headers) {
   if (!retry || progress.attempts >= retry.maxAttempts) return undefined;
-  const wait = waitAfter(progress.attempts, headers, retry, timing.random);
+  const wait = waitAfter(progress.attempts, headers, retry);
   const most = Math.min(retry.maxElapsed, timeout ?? retry.maxElapsed);
   return progress.elapsed() + wait < most ? wait : undefined;
 }
 
-async function pause({ timing, limits }: Sending<unknown>, milliseconds: number): Promise<void> {
+async function pause({ limits }: Sending<unknown>, milliseconds: number): Promise<void> {
   let stop = () => {};
   const elapsed = new Promise<void>((resolve) => {
-    stop = timing.startTimer(milliseconds, resolve);
+    stop = startTimer(milliseconds, resolve);
   });
   try {
     await limits.within(elapsed);
@@ -102,7 +101,7 @@ async function pause({ timing, limits }: Sending<unknown>, milliseconds: number)
 
 function told({ attempts, elapsed }: Progress): string {
   if (attempts === 0) return 'before it was sent';
-  return `after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${Math.round(elapsed())} ms`;
+  return `after ${attempts} attempt${attempts === 1 ? '' : 's'} in ${Math.round(elapsed())} ms`;
 }
 
 /** `fetch` says that it failed, and only its cause why. Another may say at which address, which may have a secret in it. */

@@ -1,23 +1,10 @@
 import { RequestAbortedError, RequestTimeoutError } from '../errors/client-errors.ts';
 
-/** The time and the chance that sending goes by. */
-export interface Timing {
-  /** Milliseconds since any fixed instant, never set back. */
-  now(): number;
-  /** From 0 to below 1. */
-  random(): number;
-  /** @returns what stops the timer */
-  startTimer(milliseconds: number, run: () => void): () => void;
+/** @returns what stops the timer */
+export function startTimer(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, Math.min(milliseconds, LONGEST));
+  return () => clearTimeout(timer);
 }
-
-export const SYSTEM: Timing = {
-  now: () => performance.now(),
-  random: () => Math.random(),
-  startTimer(milliseconds, run) {
-    const timer = setTimeout(run, Math.min(milliseconds, LONGEST));
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The longest that a timer takes, 24 days: with more it ends at once. */
 const LONGEST = 2 ** 31 - 1;
@@ -43,8 +30,8 @@ export interface SendingLimits {
 const NONE: SendingLimits = { signal: null, within: (work) => work, close() {} };
 
 /** As `openLimits`. Most calls have neither a signal nor a limit, and pay for none. */
-export function limitsOf(signals: Signals, timeout: number | undefined, timing: Timing): SendingLimits {
-  return timeout === undefined && signals.every((signal) => !signal) ? NONE : openLimits(signals, timeout, timing);
+export function limitsOf(signals: Signals, timeout: number | undefined): SendingLimits {
+  return timeout === undefined && signals.every((signal) => !signal) ? NONE : openLimits(signals, timeout);
 }
 
 type Signals = readonly (AbortSignal | undefined)[];
@@ -53,7 +40,7 @@ type Signals = readonly (AbortSignal | undefined)[];
  * Begins to watch the caller's signals and the time, both if given. Node keeps the signal of a `Request` until the request is
  * collected: what listened on would hold what has come of the work, such as that very request, and neither would ever be.
  */
-export function openLimits(signals: Signals, timeout: number | undefined, timing: Timing): Limits {
+export function openLimits(signals: Signals, timeout?: number): Limits {
   const controller = new AbortController();
   const undo: (() => void)[] = [];
   const listen = (signal: AbortSignal, run: () => void) => {
@@ -64,7 +51,7 @@ export function openLimits(signals: Signals, timeout: number | undefined, timing
   for (const signal of signals) if (signal) listen(signal, () => controller.abort(signal.reason));
   if (timeout !== undefined) {
     const expire = () => controller.abort(new DOMException('The time of the call is up', 'TimeoutError'));
-    undo.push(timing.startTimer(timeout, expire));
+    undo.push(startTimer(timeout, expire));
   }
   const { signal } = controller;
   const stopped = new Promise<never>((_, reject) => listen(signal, () => reject(signal.reason)));

@@ -35,37 +35,26 @@ const OPTIONS: Readonly<Record<keyof RetryPolicy, readonly [standard: number, le
  * What is asked for, completed by `base`; undefined for no repetition.
  * @throws {RangeError} for a value out of bounds, {TypeError} for an option that there is not
  */
-export function retryPolicy(
-  retry: boolean | RetryOptions | undefined,
-  base: RetryPolicy | undefined,
-): RetryPolicy | undefined {
+export function retryPolicy(retry: boolean | RetryOptions | undefined, base?: RetryPolicy): RetryPolicy | undefined {
   if (retry === undefined) return base;
   if (retry === false) return undefined;
   if (retry !== true && Object.prototype.toString.call(retry) !== '[object Object]')
     throw new TypeError(`retry is true, false or an object of options, not ${String(retry)}`);
-  const policy: { -readonly [Name in keyof RetryPolicy]?: number } = { ...base };
-  const names = Object.keys(OPTIONS) as (keyof RetryPolicy)[];
-  refuseUnknown('retry', Object(retry), names);
-  for (const name of names) {
-    const { [name]: value = policy[name] } = Object(retry);
-    policy[name] = checked(name, value);
+  refuseUnknown('retry', Object(retry), Object.keys(OPTIONS));
+  const policy: Record<string, number> = { ...base };
+  for (const [name, [standard, least, most = Number.POSITIVE_INFINITY]] of Object.entries(OPTIONS)) {
+    const { [name]: value = policy[name] ?? standard }: Readonly<Record<string, unknown>> = Object(retry);
+    if (typeof value !== 'number' || !(value >= least && value <= most))
+      throw new RangeError(`retry.${name} is a number from ${least} to ${most}, not ${String(value)}`);
+    policy[name] = value;
   }
-  return policy as RetryPolicy; // it has them all now
+  return policy as unknown as RetryPolicy; // it has them all now
 }
 
-function checked(name: keyof RetryPolicy, value: unknown): number {
-  const [standard, least, most] = OPTIONS[name];
-  if (value === undefined) return standard;
-  if (typeof value === 'number' && value >= least && value <= (most ?? value)) return value;
-  throw new RangeError(
-    `retry.${name} is a number ${most ? `from ${least} to ${most}` : `of at least ${least}`}, not ${String(value)}`,
-  );
-}
-
-const REPEATED = new Set([429, 500, 502, 503, 504]);
+const REPEATED = [429, 500, 502, 503, 504];
 
 export function isRepeated(status: number): boolean {
-  return REPEATED.has(status);
+  return REPEATED.includes(status);
 }
 
 /** Milliseconds before the next attempt: what the answer asks for, or else what the policy says after so many attempts. */
@@ -73,11 +62,10 @@ export function waitAfter(
   attempts: number,
   headers: Headers | undefined,
   { initialInterval, exponent, maxInterval, jitter }: RetryPolicy,
-  random: () => number,
 ): number {
   const asked = headers ? retryAfter(headers) : 0;
   if (asked > 0) return asked;
-  return Math.min(initialInterval * exponent ** (attempts - 1), maxInterval) * (1 - jitter * random());
+  return Math.min(initialInterval * exponent ** (attempts - 1), maxInterval) * (1 - jitter * Math.random());
 }
 
 /** Milliseconds that `Retry-After` asks for (RFC 9110, 10.2.3); 0 where it asks for nothing that can be read. */

@@ -15,10 +15,13 @@ import type { HTTPValidationError as HTTPValidationErrorBody } from './types.ts'
 ${[...classes, ...(list ? [errorClass(list, LIST_ERROR, `${LIST_ERROR}Body`)] : [])].join('\n\n')}
 
 /** The class of each error that has a name, by the name in its body. */
-export const apiErrors = {
-${indent(named.map(({ error }) => entryOf(error)).join('\n'))}
-} as const;
+export const apiErrors = ${emitErrorTable(named.map(({ error }) => error))} as const;
 `;
+}
+
+/** The classes of errors by the names in their bodies. */
+export function emitErrorTable(errors: readonly string[]): string {
+  return `{\n${indent(errors.map(entryOf).join('\n'))}\n}`;
 }
 
 function errorClass({ status, when }: ErrorEntry, name: string, body: string): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { bundleContract } from '../../openapi/tooling/bundle.ts';
-import { namedSchemas, type OpenApiDocument, type Tag } from '../../openapi/tooling/document.ts';
+import { type ErrorEntry, namedSchemas, type OpenApiDocument, type Tag } from '../../openapi/tooling/document.ts';
 import { checkOperations } from './check-operations.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { CLIENT_KINDS } from './client-kinds.ts';
@@ -98,7 +98,7 @@ async function emitAll(entry: string, typesThread: TypesThread): Promise<Generat
     ['agreement.ts', emitAgreement(schemas, operations)],
     ['api-errors.ts', emitApiErrors(document)],
     ...clientFiles(document.tags, operations, '../../client/call.ts'),
-    ...kindFiles(operations),
+    ...kindFiles(operations, document['x-errors']),
     ['errors.ts', emitErrors(document)],
     await copied('formats.ts'),
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
@@ -134,11 +134,11 @@ function clientFiles(tags: readonly Tag[], operations: readonly Operation[], cal
 }
 
 /** A client for each kind of credential, and what checks the calls of each. */
-function kindFiles(operations: readonly Operation[]): [string, string][] {
+function kindFiles(operations: readonly Operation[], catalogue: readonly ErrorEntry[] = []): [string, string][] {
   return [
     ['clients/all-validation.ts', emitKindValidation(ALL_SCHEMAS)],
     ...CLIENT_KINDS.flatMap((kind): [string, string][] => [
-      [`clients/${kind.name}.ts`, emitClientKind(kind, operations)],
+      [`clients/${kind.name}.ts`, emitClientKind(kind, operations, catalogue)],
       [`clients/${kind.name}-validation.ts`, emitKindValidation(schemaListOf(kind))],
     ]),
   ];

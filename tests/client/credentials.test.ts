@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as checked from '../../client/index.ts';
 import * as lean from '../../client/lean.ts';
 import { pathsOf } from '../../client/paths.ts';
+import { apiErrors } from '../../generated/api-errors.ts';
+import { errors } from '../../generated/errors.ts';
 import { inventory } from '../spec/inventory.ts';
 import { useMock } from '../support/mock.ts';
 import { json, startServer } from './answering-server.ts';
@@ -55,6 +57,31 @@ describe.for(MAKERS)('$name', (maker) => {
     await pathsOf(client).GET('/v1/customer-portal/organizations/{slug}', { params: { path: { slug: 'harbor' } } });
     const sent = maker.option ? `Bearer ${TOKEN}` : undefined;
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([sent, sent]);
+  });
+
+  test.for(ENTRIES)(
+    'of %s has a class for each error that its calls, or HTTP, may be answered with',
+    async ([, entry]) => {
+      const failures = allowed.flatMap(([, { statuses }]) => Object.values(statuses).flat());
+      const ofHttp = Object.entries(errors).flatMap(([name, { ofAnyCall }]) => (ofAnyCall ? [name] : []));
+      const names = new Set([...failures.flatMap(({ error }) => error ?? []), ...ofHttp]);
+      names.delete('HTTPValidationError'); // no body has this name
+      for (const error of names) {
+        const fetch = async () => Response.json({ error, detail: 'Said so' }, { status: 400 });
+        const client = clientOf(entry, maker, { fetch, validation: false }) as lean.BuyerClient; // all have its calls
+        const failure = await client.portal.organizations.get({ slug: 'harbor' }).catch((thrown: unknown) => thrown);
+        expect(failure).toBeInstanceOf(apiErrors[error as keyof typeof apiErrors]); // undefined is no class
+      }
+    },
+  );
+
+  test.for(ENTRIES)('of %s has no class for others, but says what they are', async ([, entry]) => {
+    const fetch = async () => Response.json({ error: 'AddedLater', detail: 'Said so' }, { status: 409 });
+    const client = clientOf(entry, maker, { fetch, validation: false }) as lean.BuyerClient; // all have its calls
+    await expect(client.portal.organizations.get({ slug: 'harbor' })).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'portal.organizations.get answered 409: AddedLater: Said so',
+    });
   });
 
   test.for(ENTRIES)('of %s says which option is missing, or is not there', ([, entry]) => {

@@ -64,7 +64,7 @@ describe.for(MAKERS)('%s', ([...maker]) => {
     const none = 'validation is false, options such as { strict: true }, or what createValidation gives';
     expect(() => make(checked, maker, { validation: true })).toThrow(new TypeError(none));
     expect(() => make(checked, maker, { validation: null })).toThrow(new TypeError(none));
-    const lacking = new TypeError('validation is what createValidation of billing-contract/validation gives');
+    const lacking = new TypeError('validation is what createValidation gives');
     expect(() => make(lean, maker, { validation: { strict: true } })).toThrow(lacking);
   });
 });

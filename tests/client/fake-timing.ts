@@ -1,20 +1,23 @@
-import type { SendSettings } from '../../client/sending.ts';
+import { onTestFinished, vi } from 'vitest';
 
-/** A clock that goes on by what is waited for, and the waits so far. */
-export function fakeTiming(random = 0) {
+/** Until the end of the test, a clock that goes on by what is waited for, and a chance that is always the same. Gives the waits so far. */
+export function fakeTiming(random = 0): number[] {
   const waits: number[] = [];
   let time = 0;
-  const timing: SendSettings['timing'] & object = {
-    now: () => time,
-    random: () => random,
-    startTimer(milliseconds, run) {
+  const spies = [
+    vi.spyOn(performance, 'now').mockImplementation(() => time),
+    vi.spyOn(Math, 'random').mockReturnValue(random),
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds: number) => {
       waits.push(milliseconds);
-      const timer = setImmediate(() => {
+      return setImmediate(() => {
         time += milliseconds;
         run();
       });
-      return () => clearImmediate(timer);
-    },
-  };
-  return { timing, waits };
+    }) as unknown as typeof setTimeout), // the parameters that this client gives it
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => clearImmediate(timer as never)),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return waits;
 }

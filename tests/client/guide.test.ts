@@ -47,9 +47,9 @@ test('the client that repeats calls takes five attempts, and no more', async () 
 test('a rate limit is waited for as long as the answer says', async () => {
   const world = mock.world();
   await arrange(world, { operation: 'orders.list', effect: { kind: 'rate_limit', retry_after: 7 }, times: 1 });
-  const { timing, waits } = fakeTiming();
+  const waits = fakeTiming();
   const request = new Request(`${world.url}/v1/orders/`, { headers: { authorization: 'Bearer mock_oat_demo' } });
-  const answer = await createSend({ timing, retry: true })(request, { call: 'orders.list' });
+  const answer = await createSend({ fetch: world.fetch, retry: true })(request, { call: 'orders.list' });
   expect([answer.status, waits]).toEqual([200, [7000]]);
 });
 

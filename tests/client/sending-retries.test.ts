@@ -10,7 +10,7 @@ async function sendTo(
   retry: boolean | RetryOptions = true,
   { random = 0, request = new Request('http://billing.example/') } = {},
 ) {
-  const { timing, waits } = fakeTiming(random);
+  const waits = fakeTiming(random);
   const bodies: string[] = [];
   const fetch = async (sent: Request) => {
     bodies.push(await sent.text());
@@ -18,9 +18,7 @@ async function sendTo(
     if (!answer) throw new Error('There is at least one answer');
     return answer();
   };
-  const outcome = await createSend({ fetch, timing, retry })(request, { call: 'orders.list' }).catch(
-    (error: unknown) => error,
-  );
+  const outcome = await createSend({ fetch, retry })(request, { call: 'orders.list' }).catch((error: unknown) => error);
   return { outcome, waits, bodies };
 }
 
@@ -131,10 +129,9 @@ test('the bodies of failed attempts are not left open', async () => {
 });
 
 test('a call completes or replaces what its client says', async () => {
-  const { timing, waits } = fakeTiming();
+  const waits = fakeTiming();
   const send = createSend({
     fetch: async () => new Response(null, { status: 503 }),
-    timing,
     retry: { maxAttempts: 2 },
   });
   const request = () => new Request('http://billing.example/');
@@ -147,25 +144,25 @@ test('a call completes or replaces what its client says', async () => {
 });
 
 test('no attempt is waited for that the time of the call would not reach', async () => {
-  const { timing, waits } = fakeTiming();
-  const send = createSend({ fetch: async () => new Response(null, { status: 503 }), timing, retry: true });
+  const waits = fakeTiming();
+  const send = createSend({ fetch: async () => new Response(null, { status: 503 }), retry: true });
   const answer = await send(new Request('http://billing.example/'), { call: 'a', timeout: 500 });
   expect([answer.status, waits]).toEqual([503, [500]]); // the timer of the call itself
 });
 
 test.for([
-  [{ timeout: 0 }, 'timeout is a number of milliseconds above 0, not 0; without it there is no limit'],
+  [{ timeout: 0 }, 'timeout is a number of milliseconds above 0, not 0'],
   [{ timeout: Number.NaN }, 'timeout is a number of milliseconds above 0, not NaN'],
   [{ timeout: -1 }, 'timeout is a number of milliseconds above 0, not -1'],
   [{ timeout: '5' }, 'timeout is a number of milliseconds above 0, not 5'],
   [{ retry: 3 }, 'retry is true, false or an object of options, not 3'],
   [{ retry: null }, 'retry is true, false or an object of options, not null'],
   [{ retry: { maxRetries: 3 } }, 'retry has no option maxRetries; it has maxAttempts, initialInterval, exponent,'],
-  [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts is a number of at least 1, not 0'],
-  [{ retry: { initialInterval: -5 } }, 'retry.initialInterval is a number of at least 1, not -5'],
-  [{ retry: { exponent: 0.5 } }, 'retry.exponent is a number of at least 1, not 0.5'],
-  [{ retry: { maxInterval: Number.NaN } }, 'retry.maxInterval is a number of at least 1, not NaN'],
-  [{ retry: { maxElapsed: -1 } }, 'retry.maxElapsed is a number of at least 0, not -1'],
+  [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts is a number from 1 to Infinity, not 0'],
+  [{ retry: { initialInterval: -5 } }, 'retry.initialInterval is a number from 1 to Infinity, not -5'],
+  [{ retry: { exponent: 0.5 } }, 'retry.exponent is a number from 1 to Infinity, not 0.5'],
+  [{ retry: { maxInterval: Number.NaN } }, 'retry.maxInterval is a number from 1 to Infinity, not NaN'],
+  [{ retry: { maxElapsed: -1 } }, 'retry.maxElapsed is a number from 0 to Infinity, not -1'],
   [{ retry: { jitter: 1.5 } }, 'retry.jitter is a number from 0 to 1, not 1.5'],
   [{ retry: { jitter: '1' } }, 'retry.jitter is a number from 0 to 1, not 1'],
 ] as const)('%j is refused, of a client and of a call', async ([options, message]) => {

@@ -324,7 +324,7 @@ test.each<[unknown, object, string]>([
   [{ id: 'a file that is for customers' }, {}, 'files for customers have their links in portal.downloadables.list'],
   [null, {}, 'downloadFile takes a file with a download link'],
   ['http://files.example/', { to: 5 }, 'to is a path or a WritableStream'],
-  ['http://files.example/', { retry: { maxAttempts: 0 } }, 'retry.maxAttempts is a number of at least 1'],
+  ['http://files.example/', { retry: { maxAttempts: 0 } }, 'retry.maxAttempts is a number from 1 to Infinity'],
 ])('%j with the options %j is refused', async (file, options, message) => {
   const fetch = () => expect.unreachable('Nothing is to be asked for');
   const given = file as DownloadSource; // a caller without types
