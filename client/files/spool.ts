@@ -1,31 +1,65 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { Bytes } from '../bytes.ts';
 import { openBlob } from './blob-source.ts';
 import { type ByteStream, chunksOf } from './chunks.ts';
 import { FileError } from './file-error.ts';
-import { builtin, fileSystem } from './node.ts';
+import { builtin } from './node.ts';
 import { type OpeningOptions, type OpenSource, unreadable } from './open-source.ts';
 import { openPath } from './path-source.ts';
 
 /**
- * Keeps a stream until it can be announced: its length and checksums are known only when it has ended. In Node in a
- * temporary file of its own, elsewhere in a `Blob`, which browsers keep on the disk where it is large.
+ * Keeps a stream until it can be announced: its length and checksums are known only when it has ended. In a temporary file
+ * of its own, and where none can be made in a `Blob`, which browsers keep on the disk where it is large. Nothing of the
+ * stream has been read when that is known.
  */
 export async function spool(stream: ByteStream, options: OpeningOptions): Promise<OpenSource> {
-  return builtin('node:fs/promises') ? spoolToDisk(stream, options) : spoolToBlob(stream, options);
+  const file = await temporaryFile();
+  return file ? spoolToFile(file, stream, options) : spoolToBlob(stream, options);
 }
 
-async function spoolToDisk(stream: ByteStream, options: OpeningOptions): Promise<OpenSource> {
-  const { 'node:fs/promises': fs, 'node:path': paths } = fileSystem('a Blob');
-  const folder = await fs.mkdtemp(paths.join(builtin('node:os')?.tmpdir() ?? '.', 'billing-upload-'));
-  const remove = () => fs.rm(folder, { recursive: true, force: true });
+interface TemporaryFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+  remove(): Promise<void>;
+}
+
+/** Undefined where there is none: a runtime may have the modules of Node and no folder that can be written. */
+async function temporaryFile(): Promise<TemporaryFile | undefined> {
+  const [fs, os, paths] = [builtin('node:fs/promises'), builtin('node:os'), builtin('node:path')];
+  if (!fs || !os || !paths) return undefined;
+  let remove = async () => {};
   try {
+    const folder = await fs.mkdtemp(paths.join(os.tmpdir(), 'billing-upload-'));
+    remove = () => fs.rm(folder, { recursive: true, force: true });
     const path = paths.join(folder, 'stream');
-    await fs.writeFile(path, bounded(stream, options));
-    const { name: _, ...opened } = await openPath(options.call, path);
+    return { path, handle: await fs.open(path, 'wx'), remove };
+  } catch {
+    await remove();
+    return undefined;
+  }
+}
+
+async function spoolToFile(
+  { path, handle, remove }: TemporaryFile,
+  stream: ByteStream,
+  options: OpeningOptions,
+): Promise<OpenSource> {
+  const { call } = options;
+  const told = (cause: unknown): never => {
+    throw unreadable(call, cause); // the disk is full, say
+  };
+  try {
+    try {
+      // A chunk at a time: `writeFile` takes an iterable in Node alone.
+      for await (const chunk of bounded(stream, options)) await handle.appendFile(chunk).catch(told);
+    } finally {
+      await handle.close().catch(told);
+    }
+    const { name: _, ...opened } = await openPath(call, path);
     return { ...opened, close: () => opened.close().finally(remove) };
   } catch (error) {
     await remove();
-    throw 'syscall' in Object(error) ? unreadable(options.call, error) : error; // the disk is full, say
+    throw error;
   }
 }
 
