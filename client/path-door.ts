@@ -84,8 +84,32 @@ export function httpTransport(http: { readonly request: unknown }, send: Send): 
 function streamed(signal: AbortSignal | undefined) {
   return async (response: Response): Promise<Response> => {
     const { body } = response;
-    return signal && body ? new Response(body.pipeThrough(new TransformStream(), { signal }), response) : response;
+    return signal && body ? new Response(endedBy(signal, body), response) : response;
   };
+}
+
+/** The signal ends it while nothing comes, too: not every runtime's pipe looks at its signal then. */
+function endedBy(signal: AbortSignal, body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      const end = () => {
+        controller.error(signal.reason);
+        reader.cancel(signal.reason).catch(() => {});
+      };
+      const leave = () => signal.removeEventListener('abort', end);
+      if (signal.aborted) return end();
+      signal.addEventListener('abort', end);
+      reader.closed.then(leave, leave);
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 }); // it reads nothing ahead that would outlast the signal
 }
 
 /** A call's own go before those of the client. */
