@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BillingError, createClient } from '../../client/lean.ts';
@@ -71,6 +72,22 @@ test('what an answer holds is there for who asks', async () => {
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ body: SECRET });
   expect((error as { readonly headers: Headers }).headers.get('x-echo')).toBe(SECRET);
+});
+
+test('what the README sends to another process of an error can be copied, and has no secret', async () => {
+  const { baseUrl } = await startServer(
+    json(404, { error: 'ResourceNotFound', detail: `No ${SECRET}` }, { 'x-request-id': 'r1', 'x-echo': SECRET }),
+  );
+  const error: unknown = await createClient({ baseUrl, token: SECRET })
+    .customers.list()
+    .catch((reason: unknown) => reason);
+  const told = /another process or worker send its (.*?), not the error/s.exec(readFileSync('README.md', 'utf8'))?.[1];
+  const names = Array.from(told?.matchAll(/`(\w+)`/g) ?? [], ([, name = '']) => name);
+  const sent = Object.fromEntries(names.map((name) => [name, Reflect.get(Object(error), name)]));
+  expect(structuredClone(sent)).toEqual({
+    ...{ name: 'ResourceNotFound', status: 404, requestId: 'r1' },
+    message: 'customers.list answered 404: ResourceNotFound: No ***',
+  });
 });
 
 test('the id of an answer that repeats a secret stands in no log', async () => {

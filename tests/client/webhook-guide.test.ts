@@ -16,12 +16,19 @@ import { headersOf, SECRET } from './signed-webhook.ts';
 const [PAID] = contract.components.schemas.WebhookOrderPaid.examples;
 const [REVOKED] = contract.components.schemas.WebhookSubscriptionRevoked.examples;
 
+/** Runs the one block of the guide with these words, with what it uses, and gives what it makes of `result`. */
+function run(words: string, names: Readonly<Record<string, unknown>>, result: string) {
+  const blocks = [...readFileSync('openapi/guides/webhooks.md', 'utf8').matchAll(/^```[jt]s\n(.*?)^```$/gms)];
+  const [[, block = ''] = [], ...more] = blocks.filter(([code]) => code.includes(words));
+  expect(more).toEqual([]);
+  const all = { createWebhookHandler, ...names };
+  const code = block.replace(/^import .*$/m, '').replace('export default', 'const worker =');
+  return new Function(...Object.keys(all), `${code}; return ${result};`)(...Object.values(all));
+}
+
 /** The handler that the guide makes, with what its functions use. */
 function guideHandler(names: Readonly<Record<string, unknown>>): WebhookHandler {
-  const [, block = ''] = /^```ts\n(.*?)^```$/ms.exec(readFileSync('openapi/guides/webhooks.md', 'utf8')) ?? [];
-  const all = { createWebhookHandler, process: { env: { WEBHOOK_SECRET: SECRET } }, ...names };
-  const code = `${block.replace(/^import .*$/m, '')}; return webhooks;`;
-  return new Function(...Object.keys(all), code)(...Object.values(all));
+  return run('const webhooks =', { process: { env: { WEBHOOK_SECRET: SECRET } }, ...names }, 'webhooks');
 }
 
 function requestOf(event: unknown, { method = 'POST', body = JSON.stringify(event) } = {}): Request {
@@ -47,6 +54,13 @@ test('an event is not done when its work fails, and is done when it comes again'
   const codes = [(await fetch(requestOf(PAID))).status, (await fetch(requestOf(PAID))).status];
   expect([codes, fulfil.mock.calls.length]).toEqual([[500, 204], 2]);
   error.mockRestore();
+});
+
+test('the worker of the guide has its secret of what it is handed with a request, and needs no process', async () => {
+  const paid = vi.fn();
+  const worker = run('export default', { on: { 'order.paid': paid }, process: undefined }, 'worker');
+  const { status } = await worker.fetch(requestOf(PAID), { WEBHOOK_SECRET: SECRET });
+  expect([status, paid.mock.calls.map(([{ data }]) => data)]).toEqual([204, [PAID?.data]]);
 });
 
 const ANSWERS: Readonly<Record<string, readonly [request: Request, options?: Partial<WebhookHandlerOptions>]>> = {
