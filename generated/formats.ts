@@ -80,7 +80,8 @@ export const INTEGER_FORMATS: readonly string[] = ['int32', 'int64'];
 
 export type FormatName = keyof typeof FORMATS;
 
-/** Whether a text is of the form that the contract names. */
-export function hasFormat(name: FormatName, text: string): boolean {
-  return text.length <= LONGEST && FORMATS[name](text);
+/** Tells whether a text is of the form that the contract names. */
+export function formatTest(name: FormatName): (text: string) => boolean {
+  const test = FORMATS[name];
+  return (text) => text.length <= LONGEST && test(text);
 }

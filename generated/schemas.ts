@@ -13,6 +13,7 @@ import {
   ofFormat,
   uniqueItems,
   unlike,
+  withFailures,
   type OfOperation,
 } from './schema-runtime.ts';
 import type { components } from './types.ts';
@@ -5641,42 +5642,36 @@ export interface WebhookSubscriptionUpdatedSchema extends ReturnType<typeof buil
 export const WebhookSubscriptionUpdated: () => WebhookSubscriptionUpdatedSchema = /*@__PURE__*/ lazy(buildWebhookSubscriptionUpdatedSchema);
 
 const buildBenefitsCreateSchemas = () =>
-  ({
-    body: BenefitCreate(),
-    responses: { 201: Benefit(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: BenefitCreate(), responses: { 201: Benefit() } });
 export interface BenefitsCreateSchemas extends ReturnType<typeof buildBenefitsCreateSchemas> {}
-/** What `benefits.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const benefitsCreateSchemas: OfOperation<'benefits.create', BenefitsCreateSchemas> = /*@__PURE__*/ lazyOperation('benefits.create', buildBenefitsCreateSchemas);
 
 const buildBenefitsDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface BenefitsDeleteSchemas extends ReturnType<typeof buildBenefitsDeleteSchemas> {}
-/** What `benefits.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.delete` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const benefitsDeleteSchemas: OfOperation<'benefits.delete', BenefitsDeleteSchemas> = /*@__PURE__*/ lazyOperation('benefits.delete', buildBenefitsDeleteSchemas);
 
 const buildBenefitsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Benefit(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Benefit() },
   });
 export interface BenefitsGetSchemas extends ReturnType<typeof buildBenefitsGetSchemas> {}
-/** What `benefits.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const benefitsGetSchemas: OfOperation<'benefits.get', BenefitsGetSchemas> = /*@__PURE__*/ lazyOperation('benefits.get', buildBenefitsGetSchemas);
 
 const buildBenefitsListSchemas = () =>
@@ -5690,10 +5685,13 @@ const buildBenefitsListSchemas = () =>
       sorting: z.optional(z.array(BenefitSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: BenefitList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: BenefitList() },
   });
 export interface BenefitsListSchemas extends ReturnType<typeof buildBenefitsListSchemas> {}
-/** What `benefits.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const benefitsListSchemas: OfOperation<'benefits.list', BenefitsListSchemas> = /*@__PURE__*/ lazyOperation('benefits.list', buildBenefitsListSchemas);
 
 const buildBenefitsListGrantsSchemas = () =>
@@ -5705,71 +5703,59 @@ const buildBenefitsListGrantsSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: {
-      200: BenefitGrantList(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: BenefitGrantList() },
   });
 export interface BenefitsListGrantsSchemas extends ReturnType<typeof buildBenefitsListGrantsSchemas> {}
-/** What `benefits.listGrants` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.listGrants` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const benefitsListGrantsSchemas: OfOperation<'benefits.listGrants', BenefitsListGrantsSchemas> = /*@__PURE__*/ lazyOperation('benefits.listGrants', buildBenefitsListGrantsSchemas);
 
 const buildBenefitsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: BenefitUpdate(),
-    responses: {
-      200: Benefit(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Benefit() },
   });
 export interface BenefitsUpdateSchemas extends ReturnType<typeof buildBenefitsUpdateSchemas> {}
-/** What `benefits.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `benefits.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const benefitsUpdateSchemas: OfOperation<'benefits.update', BenefitsUpdateSchemas> = /*@__PURE__*/ lazyOperation('benefits.update', buildBenefitsUpdateSchemas);
 
 const buildCheckoutLinksCreateSchemas = () =>
-  ({
-    body: CheckoutLinkCreate(),
-    responses: { 201: CheckoutLink(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: CheckoutLinkCreate(), responses: { 201: CheckoutLink() } });
 export interface CheckoutLinksCreateSchemas extends ReturnType<typeof buildCheckoutLinksCreateSchemas> {}
-/** What `checkoutLinks.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkoutLinks.create` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const checkoutLinksCreateSchemas: OfOperation<'checkoutLinks.create', CheckoutLinksCreateSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.create', buildCheckoutLinksCreateSchemas);
 
 const buildCheckoutLinksDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface CheckoutLinksDeleteSchemas extends ReturnType<typeof buildCheckoutLinksDeleteSchemas> {}
-/** What `checkoutLinks.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkoutLinks.delete` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const checkoutLinksDeleteSchemas: OfOperation<'checkoutLinks.delete', CheckoutLinksDeleteSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.delete', buildCheckoutLinksDeleteSchemas);
 
 const buildCheckoutLinksGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: CheckoutLink(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CheckoutLink() },
   });
 export interface CheckoutLinksGetSchemas extends ReturnType<typeof buildCheckoutLinksGetSchemas> {}
-/** What `checkoutLinks.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkoutLinks.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const checkoutLinksGetSchemas: OfOperation<'checkoutLinks.get', CheckoutLinksGetSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.get', buildCheckoutLinksGetSchemas);
 
 const buildCheckoutLinksListSchemas = () =>
@@ -5781,92 +5767,85 @@ const buildCheckoutLinksListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(CheckoutLinkSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: CheckoutLinkList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: CheckoutLinkList() },
   });
 export interface CheckoutLinksListSchemas extends ReturnType<typeof buildCheckoutLinksListSchemas> {}
-/** What `checkoutLinks.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkoutLinks.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const checkoutLinksListSchemas: OfOperation<'checkoutLinks.list', CheckoutLinksListSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.list', buildCheckoutLinksListSchemas);
 
 const buildCheckoutLinksUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: CheckoutLinkUpdate(),
-    responses: {
-      200: CheckoutLink(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CheckoutLink() },
   });
 export interface CheckoutLinksUpdateSchemas extends ReturnType<typeof buildCheckoutLinksUpdateSchemas> {}
-/** What `checkoutLinks.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkoutLinks.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const checkoutLinksUpdateSchemas: OfOperation<'checkoutLinks.update', CheckoutLinksUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkoutLinks.update', buildCheckoutLinksUpdateSchemas);
 
 const buildCheckoutsClientConfirmSchemas = () =>
   ({
     path: z.strictObject({ client_secret: z.string().check(minLength(1), maxLength(255)) }),
     body: CheckoutConfirm(),
-    responses: {
-      200: CheckoutConfirmed(),
-      400: PaymentError(),
-      403: CheckoutForbidden(),
-      404: ResourceNotFound(),
-      410: ExpiredCheckoutError(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CheckoutConfirmed() },
   });
 export interface CheckoutsClientConfirmSchemas extends ReturnType<typeof buildCheckoutsClientConfirmSchemas> {}
-/** What `checkouts.clientConfirm` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.clientConfirm` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const checkoutsClientConfirmSchemas: OfOperation<'checkouts.clientConfirm', CheckoutsClientConfirmSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientConfirm', buildCheckoutsClientConfirmSchemas);
 
 const buildCheckoutsClientGetSchemas = () =>
   ({
     path: z.strictObject({ client_secret: z.string().check(minLength(1), maxLength(255)) }),
-    responses: { 200: CheckoutPublic(), 404: ResourceNotFound(), 410: ExpiredCheckoutError(), 422: HTTPValidationError() },
+    responses: { 200: CheckoutPublic() },
   });
 export interface CheckoutsClientGetSchemas extends ReturnType<typeof buildCheckoutsClientGetSchemas> {}
-/** What `checkouts.clientGet` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.clientGet` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const checkoutsClientGetSchemas: OfOperation<'checkouts.clientGet', CheckoutsClientGetSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientGet', buildCheckoutsClientGetSchemas);
 
 const buildCheckoutsClientUpdateSchemas = () =>
   ({
     path: z.strictObject({ client_secret: z.string().check(minLength(1), maxLength(255)) }),
     body: CheckoutPublicUpdate(),
-    responses: {
-      200: CheckoutPublic(),
-      403: CheckoutForbidden(),
-      404: ResourceNotFound(),
-      410: ExpiredCheckoutError(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CheckoutPublic() },
   });
 export interface CheckoutsClientUpdateSchemas extends ReturnType<typeof buildCheckoutsClientUpdateSchemas> {}
-/** What `checkouts.clientUpdate` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.clientUpdate` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const checkoutsClientUpdateSchemas: OfOperation<'checkouts.clientUpdate', CheckoutsClientUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.clientUpdate', buildCheckoutsClientUpdateSchemas);
 
 const buildCheckoutsCreateSchemas = () =>
-  ({
-    body: CheckoutCreate(),
-    responses: { 201: Checkout(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: CheckoutCreate(), responses: { 201: Checkout() } });
 export interface CheckoutsCreateSchemas extends ReturnType<typeof buildCheckoutsCreateSchemas> {}
-/** What `checkouts.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const checkoutsCreateSchemas: OfOperation<'checkouts.create', CheckoutsCreateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.create', buildCheckoutsCreateSchemas);
 
 const buildCheckoutsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Checkout(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Checkout() },
   });
 export interface CheckoutsGetSchemas extends ReturnType<typeof buildCheckoutsGetSchemas> {}
-/** What `checkouts.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const checkoutsGetSchemas: OfOperation<'checkouts.get', CheckoutsGetSchemas> = /*@__PURE__*/ lazyOperation('checkouts.get', buildCheckoutsGetSchemas);
 
 const buildCheckoutsListSchemas = () =>
@@ -5881,65 +5860,59 @@ const buildCheckoutsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(CheckoutSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: CheckoutList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: CheckoutList() },
   });
 export interface CheckoutsListSchemas extends ReturnType<typeof buildCheckoutsListSchemas> {}
-/** What `checkouts.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const checkoutsListSchemas: OfOperation<'checkouts.list', CheckoutsListSchemas> = /*@__PURE__*/ lazyOperation('checkouts.list', buildCheckoutsListSchemas);
 
 const buildCheckoutsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: CheckoutUpdate(),
-    responses: {
-      200: Checkout(),
-      401: Unauthorized(),
-      403: CheckoutNotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Checkout() },
   });
 export interface CheckoutsUpdateSchemas extends ReturnType<typeof buildCheckoutsUpdateSchemas> {}
-/** What `checkouts.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `checkouts.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const checkoutsUpdateSchemas: OfOperation<'checkouts.update', CheckoutsUpdateSchemas> = /*@__PURE__*/ lazyOperation('checkouts.update', buildCheckoutsUpdateSchemas);
 
 const buildCustomFieldsCreateSchemas = () =>
-  ({
-    body: CustomFieldCreate(),
-    responses: { 201: CustomField(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: CustomFieldCreate(), responses: { 201: CustomField() } });
 export interface CustomFieldsCreateSchemas extends ReturnType<typeof buildCustomFieldsCreateSchemas> {}
-/** What `customFields.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customFields.create` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customFieldsCreateSchemas: OfOperation<'customFields.create', CustomFieldsCreateSchemas> = /*@__PURE__*/ lazyOperation('customFields.create', buildCustomFieldsCreateSchemas);
 
 const buildCustomFieldsDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface CustomFieldsDeleteSchemas extends ReturnType<typeof buildCustomFieldsDeleteSchemas> {}
-/** What `customFields.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customFields.delete` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customFieldsDeleteSchemas: OfOperation<'customFields.delete', CustomFieldsDeleteSchemas> = /*@__PURE__*/ lazyOperation('customFields.delete', buildCustomFieldsDeleteSchemas);
 
 const buildCustomFieldsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: CustomField(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CustomField() },
   });
 export interface CustomFieldsGetSchemas extends ReturnType<typeof buildCustomFieldsGetSchemas> {}
-/** What `customFields.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customFields.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customFieldsGetSchemas: OfOperation<'customFields.get', CustomFieldsGetSchemas> = /*@__PURE__*/ lazyOperation('customFields.get', buildCustomFieldsGetSchemas);
 
 const buildCustomFieldsListSchemas = () =>
@@ -5952,41 +5925,38 @@ const buildCustomFieldsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(CustomFieldSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: CustomFieldList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: CustomFieldList() },
   });
 export interface CustomFieldsListSchemas extends ReturnType<typeof buildCustomFieldsListSchemas> {}
-/** What `customFields.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customFields.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customFieldsListSchemas: OfOperation<'customFields.list', CustomFieldsListSchemas> = /*@__PURE__*/ lazyOperation('customFields.list', buildCustomFieldsListSchemas);
 
 const buildCustomFieldsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: CustomFieldUpdate(),
-    responses: {
-      200: CustomField(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CustomField() },
   });
 export interface CustomFieldsUpdateSchemas extends ReturnType<typeof buildCustomFieldsUpdateSchemas> {}
-/** What `customFields.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customFields.update` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customFieldsUpdateSchemas: OfOperation<'customFields.update', CustomFieldsUpdateSchemas> = /*@__PURE__*/ lazyOperation('customFields.update', buildCustomFieldsUpdateSchemas);
 
 const buildCustomerMetersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: CustomerMeter(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CustomerMeter() },
   });
 export interface CustomerMetersGetSchemas extends ReturnType<typeof buildCustomerMetersGetSchemas> {}
-/** What `customerMeters.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customerMeters.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customerMetersGetSchemas: OfOperation<'customerMeters.get', CustomerMetersGetSchemas> = /*@__PURE__*/ lazyOperation('customerMeters.get', buildCustomerMetersGetSchemas);
 
 const buildCustomerMetersListSchemas = () =>
@@ -6000,118 +5970,103 @@ const buildCustomerMetersListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(CustomerMeterSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: CustomerMeterList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: CustomerMeterList() },
   });
 export interface CustomerMetersListSchemas extends ReturnType<typeof buildCustomerMetersListSchemas> {}
-/** What `customerMeters.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customerMeters.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customerMetersListSchemas: OfOperation<'customerMeters.list', CustomerMetersListSchemas> = /*@__PURE__*/ lazyOperation('customerMeters.list', buildCustomerMetersListSchemas);
 
 const buildCustomerSessionsCreateSchemas = () =>
-  ({
-    body: CustomerSessionCreate(),
-    responses: { 201: CustomerSession(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: CustomerSessionCreate(), responses: { 201: CustomerSession() } });
 export interface CustomerSessionsCreateSchemas extends ReturnType<typeof buildCustomerSessionsCreateSchemas> {}
-/** What `customerSessions.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customerSessions.create` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const customerSessionsCreateSchemas: OfOperation<'customerSessions.create', CustomerSessionsCreateSchemas> = /*@__PURE__*/ lazyOperation('customerSessions.create', buildCustomerSessionsCreateSchemas);
 
 const buildCustomersCreateSchemas = () =>
-  ({
-    body: CustomerCreate(),
-    responses: { 201: Customer(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: CustomerCreate(), responses: { 201: Customer() } });
 export interface CustomersCreateSchemas extends ReturnType<typeof buildCustomersCreateSchemas> {}
-/** What `customers.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customersCreateSchemas: OfOperation<'customers.create', CustomersCreateSchemas> = /*@__PURE__*/ lazyOperation('customers.create', buildCustomersCreateSchemas);
 
 const buildCustomersDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface CustomersDeleteSchemas extends ReturnType<typeof buildCustomersDeleteSchemas> {}
-/** What `customers.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.delete` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customersDeleteSchemas: OfOperation<'customers.delete', CustomersDeleteSchemas> = /*@__PURE__*/ lazyOperation('customers.delete', buildCustomersDeleteSchemas);
 
 const buildCustomersDeleteExternalSchemas = () =>
   ({
     path: z.strictObject({ external_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface CustomersDeleteExternalSchemas extends ReturnType<typeof buildCustomersDeleteExternalSchemas> {}
-/** What `customers.deleteExternal` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.deleteExternal` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const customersDeleteExternalSchemas: OfOperation<'customers.deleteExternal', CustomersDeleteExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.deleteExternal', buildCustomersDeleteExternalSchemas);
 
 const buildCustomersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Customer(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Customer() },
   });
 export interface CustomersGetSchemas extends ReturnType<typeof buildCustomersGetSchemas> {}
-/** What `customers.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customersGetSchemas: OfOperation<'customers.get', CustomersGetSchemas> = /*@__PURE__*/ lazyOperation('customers.get', buildCustomersGetSchemas);
 
 const buildCustomersGetExternalSchemas = () =>
   ({
     path: z.strictObject({ external_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: {
-      200: Customer(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Customer() },
   });
 export interface CustomersGetExternalSchemas extends ReturnType<typeof buildCustomersGetExternalSchemas> {}
-/** What `customers.getExternal` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.getExternal` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const customersGetExternalSchemas: OfOperation<'customers.getExternal', CustomersGetExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.getExternal', buildCustomersGetExternalSchemas);
 
 const buildCustomersGetStateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: CustomerState(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CustomerState() },
   });
 export interface CustomersGetStateSchemas extends ReturnType<typeof buildCustomersGetStateSchemas> {}
-/** What `customers.getState` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.getState` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const customersGetStateSchemas: OfOperation<'customers.getState', CustomersGetStateSchemas> = /*@__PURE__*/ lazyOperation('customers.getState', buildCustomersGetStateSchemas);
 
 const buildCustomersGetStateExternalSchemas = () =>
   ({
     path: z.strictObject({ external_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: {
-      200: CustomerState(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: CustomerState() },
   });
 export interface CustomersGetStateExternalSchemas extends ReturnType<typeof buildCustomersGetStateExternalSchemas> {}
-/** What `customers.getStateExternal` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.getStateExternal` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const customersGetStateExternalSchemas: OfOperation<'customers.getStateExternal', CustomersGetStateExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.getStateExternal', buildCustomersGetStateExternalSchemas);
 
 const buildCustomersListSchemas = () =>
@@ -6125,81 +6080,72 @@ const buildCustomersListSchemas = () =>
       sorting: z.optional(z.array(CustomerSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: CustomerList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: CustomerList() },
   });
 export interface CustomersListSchemas extends ReturnType<typeof buildCustomersListSchemas> {}
-/** What `customers.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customersListSchemas: OfOperation<'customers.list', CustomersListSchemas> = /*@__PURE__*/ lazyOperation('customers.list', buildCustomersListSchemas);
 
 const buildCustomersUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: CustomerUpdate(),
-    responses: {
-      200: Customer(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Customer() },
   });
 export interface CustomersUpdateSchemas extends ReturnType<typeof buildCustomersUpdateSchemas> {}
-/** What `customers.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const customersUpdateSchemas: OfOperation<'customers.update', CustomersUpdateSchemas> = /*@__PURE__*/ lazyOperation('customers.update', buildCustomersUpdateSchemas);
 
 const buildCustomersUpdateExternalSchemas = () =>
   ({
     path: z.strictObject({ external_id: z.string().check(minLength(1), maxLength(255)) }),
     body: CustomerUpdateExternal(),
-    responses: {
-      200: Customer(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Customer() },
   });
 export interface CustomersUpdateExternalSchemas extends ReturnType<typeof buildCustomersUpdateExternalSchemas> {}
-/** What `customers.updateExternal` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `customers.updateExternal` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const customersUpdateExternalSchemas: OfOperation<'customers.updateExternal', CustomersUpdateExternalSchemas> = /*@__PURE__*/ lazyOperation('customers.updateExternal', buildCustomersUpdateExternalSchemas);
 
 const buildDiscountsCreateSchemas = () =>
-  ({
-    body: DiscountCreate(),
-    responses: { 201: Discount(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: DiscountCreate(), responses: { 201: Discount() } });
 export interface DiscountsCreateSchemas extends ReturnType<typeof buildDiscountsCreateSchemas> {}
-/** What `discounts.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `discounts.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const discountsCreateSchemas: OfOperation<'discounts.create', DiscountsCreateSchemas> = /*@__PURE__*/ lazyOperation('discounts.create', buildDiscountsCreateSchemas);
 
 const buildDiscountsDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface DiscountsDeleteSchemas extends ReturnType<typeof buildDiscountsDeleteSchemas> {}
-/** What `discounts.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `discounts.delete` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const discountsDeleteSchemas: OfOperation<'discounts.delete', DiscountsDeleteSchemas> = /*@__PURE__*/ lazyOperation('discounts.delete', buildDiscountsDeleteSchemas);
 
 const buildDiscountsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Discount(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Discount() },
   });
 export interface DiscountsGetSchemas extends ReturnType<typeof buildDiscountsGetSchemas> {}
-/** What `discounts.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `discounts.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const discountsGetSchemas: OfOperation<'discounts.get', DiscountsGetSchemas> = /*@__PURE__*/ lazyOperation('discounts.get', buildDiscountsGetSchemas);
 
 const buildDiscountsListSchemas = () =>
@@ -6211,50 +6157,44 @@ const buildDiscountsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(DiscountSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: DiscountList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: DiscountList() },
   });
 export interface DiscountsListSchemas extends ReturnType<typeof buildDiscountsListSchemas> {}
-/** What `discounts.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `discounts.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const discountsListSchemas: OfOperation<'discounts.list', DiscountsListSchemas> = /*@__PURE__*/ lazyOperation('discounts.list', buildDiscountsListSchemas);
 
 const buildDiscountsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: DiscountUpdate(),
-    responses: {
-      200: Discount(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Discount() },
   });
 export interface DiscountsUpdateSchemas extends ReturnType<typeof buildDiscountsUpdateSchemas> {}
-/** What `discounts.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `discounts.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const discountsUpdateSchemas: OfOperation<'discounts.update', DiscountsUpdateSchemas> = /*@__PURE__*/ lazyOperation('discounts.update', buildDiscountsUpdateSchemas);
 
 const buildEventsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Event(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Event() },
   });
 export interface EventsGetSchemas extends ReturnType<typeof buildEventsGetSchemas> {}
-/** What `events.get` takes, and what it answers by status: `undefined` where that has no body. */
+/** What `events.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no body. */
 export const eventsGetSchemas: OfOperation<'events.get', EventsGetSchemas> = /*@__PURE__*/ lazyOperation('events.get', buildEventsGetSchemas);
 
 const buildEventsIngestSchemas = () =>
-  ({
-    body: EventIngest(),
-    responses: { 200: EventIngestResult(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: EventIngest(), responses: { 200: EventIngestResult() } });
 export interface EventsIngestSchemas extends ReturnType<typeof buildEventsIngestSchemas> {}
-/** What `events.ingest` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `events.ingest` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const eventsIngestSchemas: OfOperation<'events.ingest', EventsIngestSchemas> = /*@__PURE__*/ lazyOperation('events.ingest', buildEventsIngestSchemas);
 
 const buildEventsListSchemas = () =>
@@ -6274,10 +6214,13 @@ const buildEventsListSchemas = () =>
       sorting: z.optional(z.array(EventSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: EventList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: EventList() },
   });
 export interface EventsListSchemas extends ReturnType<typeof buildEventsListSchemas> {}
-/** What `events.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `events.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const eventsListSchemas: OfOperation<'events.list', EventsListSchemas> = /*@__PURE__*/ lazyOperation('events.list', buildEventsListSchemas);
 
 const buildEventsListNamesSchemas = () =>
@@ -6292,44 +6235,47 @@ const buildEventsListNamesSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(EventNameSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: EventNameList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: EventNameList() },
   });
 export interface EventsListNamesSchemas extends ReturnType<typeof buildEventsListNamesSchemas> {}
-/** What `events.listNames` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `events.listNames` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const eventsListNamesSchemas: OfOperation<'events.listNames', EventsListNamesSchemas> = /*@__PURE__*/ lazyOperation('events.listNames', buildEventsListNamesSchemas);
 
 const buildFilesCompleteUploadSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: FileUploadCompletion(),
-    responses: { 200: File(), 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() },
+    responses: { 200: File() },
   });
 export interface FilesCompleteUploadSchemas extends ReturnType<typeof buildFilesCompleteUploadSchemas> {}
-/** What `files.completeUpload` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `files.completeUpload` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const filesCompleteUploadSchemas: OfOperation<'files.completeUpload', FilesCompleteUploadSchemas> = /*@__PURE__*/ lazyOperation('files.completeUpload', buildFilesCompleteUploadSchemas);
 
 const buildFilesCreateSchemas = () =>
-  ({
-    body: FileCreate(),
-    responses: { 201: FileUpload(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: FileCreate(), responses: { 201: FileUpload() } });
 export interface FilesCreateSchemas extends ReturnType<typeof buildFilesCreateSchemas> {}
-/** What `files.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `files.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const filesCreateSchemas: OfOperation<'files.create', FilesCreateSchemas> = /*@__PURE__*/ lazyOperation('files.create', buildFilesCreateSchemas);
 
 const buildFilesDeleteSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface FilesDeleteSchemas extends ReturnType<typeof buildFilesDeleteSchemas> {}
-/** What `files.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `files.delete` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const filesDeleteSchemas: OfOperation<'files.delete', FilesDeleteSchemas> = /*@__PURE__*/ lazyOperation('files.delete', buildFilesDeleteSchemas);
 
 const buildFilesListSchemas = () =>
@@ -6340,35 +6286,35 @@ const buildFilesListSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: FileList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: FileList() },
   });
 export interface FilesListSchemas extends ReturnType<typeof buildFilesListSchemas> {}
-/** What `files.list` takes, and what it answers by status: `undefined` where that has no body. */
+/** What `files.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no body. */
 export const filesListSchemas: OfOperation<'files.list', FilesListSchemas> = /*@__PURE__*/ lazyOperation('files.list', buildFilesListSchemas);
 
 const buildFilesUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: FileUpdate(),
-    responses: { 200: File(), 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() },
+    responses: { 200: File() },
   });
 export interface FilesUpdateSchemas extends ReturnType<typeof buildFilesUpdateSchemas> {}
-/** What `files.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `files.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const filesUpdateSchemas: OfOperation<'files.update', FilesUpdateSchemas> = /*@__PURE__*/ lazyOperation('files.update', buildFilesUpdateSchemas);
 
 const buildLicenseKeysGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: LicenseKeyWithActivations(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: LicenseKeyWithActivations() },
   });
 export interface LicenseKeysGetSchemas extends ReturnType<typeof buildLicenseKeysGetSchemas> {}
-/** What `licenseKeys.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `licenseKeys.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const licenseKeysGetSchemas: OfOperation<'licenseKeys.get', LicenseKeysGetSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.get', buildLicenseKeysGetSchemas);
 
 const buildLicenseKeysGetActivationSchemas = () =>
@@ -6377,16 +6323,13 @@ const buildLicenseKeysGetActivationSchemas = () =>
       id: z.string().check(maxLength(36), ofFormat('uuid')),
       activation_id: z.string().check(maxLength(36), ofFormat('uuid')),
     }),
-    responses: {
-      200: LicenseKeyActivation(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: LicenseKeyActivation() },
   });
 export interface LicenseKeysGetActivationSchemas extends ReturnType<typeof buildLicenseKeysGetActivationSchemas> {}
-/** What `licenseKeys.getActivation` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `licenseKeys.getActivation` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const licenseKeysGetActivationSchemas: OfOperation<'licenseKeys.getActivation', LicenseKeysGetActivationSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.getActivation', buildLicenseKeysGetActivationSchemas);
 
 const buildLicenseKeysListSchemas = () =>
@@ -6397,50 +6340,44 @@ const buildLicenseKeysListSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: LicenseKeyList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: LicenseKeyList() },
   });
 export interface LicenseKeysListSchemas extends ReturnType<typeof buildLicenseKeysListSchemas> {}
-/** What `licenseKeys.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `licenseKeys.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const licenseKeysListSchemas: OfOperation<'licenseKeys.list', LicenseKeysListSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.list', buildLicenseKeysListSchemas);
 
 const buildLicenseKeysUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: LicenseKeyUpdate(),
-    responses: {
-      200: LicenseKey(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: LicenseKey() },
   });
 export interface LicenseKeysUpdateSchemas extends ReturnType<typeof buildLicenseKeysUpdateSchemas> {}
-/** What `licenseKeys.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `licenseKeys.update` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const licenseKeysUpdateSchemas: OfOperation<'licenseKeys.update', LicenseKeysUpdateSchemas> = /*@__PURE__*/ lazyOperation('licenseKeys.update', buildLicenseKeysUpdateSchemas);
 
 const buildMetersCreateSchemas = () =>
-  ({
-    body: MeterCreate(),
-    responses: { 201: Meter(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: MeterCreate(), responses: { 201: Meter() } });
 export interface MetersCreateSchemas extends ReturnType<typeof buildMetersCreateSchemas> {}
-/** What `meters.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `meters.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const metersCreateSchemas: OfOperation<'meters.create', MetersCreateSchemas> = /*@__PURE__*/ lazyOperation('meters.create', buildMetersCreateSchemas);
 
 const buildMetersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Meter(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Meter() },
   });
 export interface MetersGetSchemas extends ReturnType<typeof buildMetersGetSchemas> {}
-/** What `meters.get` takes, and what it answers by status: `undefined` where that has no body. */
+/** What `meters.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no body. */
 export const metersGetSchemas: OfOperation<'meters.get', MetersGetSchemas> = /*@__PURE__*/ lazyOperation('meters.get', buildMetersGetSchemas);
 
 const buildMetersGetQuantitiesSchemas = () =>
@@ -6454,16 +6391,13 @@ const buildMetersGetQuantitiesSchemas = () =>
       external_customer_id: z.optional(TextFilter()),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: {
-      200: MeterQuantities(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: MeterQuantities() },
   });
 export interface MetersGetQuantitiesSchemas extends ReturnType<typeof buildMetersGetQuantitiesSchemas> {}
-/** What `meters.getQuantities` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `meters.getQuantities` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const metersGetQuantitiesSchemas: OfOperation<'meters.getQuantities', MetersGetQuantitiesSchemas> = /*@__PURE__*/ lazyOperation('meters.getQuantities', buildMetersGetQuantitiesSchemas);
 
 const buildMetersListSchemas = () =>
@@ -6476,26 +6410,26 @@ const buildMetersListSchemas = () =>
       sorting: z.optional(z.array(MeterSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: MeterList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: MeterList() },
   });
 export interface MetersListSchemas extends ReturnType<typeof buildMetersListSchemas> {}
-/** What `meters.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `meters.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const metersListSchemas: OfOperation<'meters.list', MetersListSchemas> = /*@__PURE__*/ lazyOperation('meters.list', buildMetersListSchemas);
 
 const buildMetersUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: MeterUpdate(),
-    responses: {
-      200: Meter(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Meter() },
   });
 export interface MetersUpdateSchemas extends ReturnType<typeof buildMetersUpdateSchemas> {}
-/** What `meters.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `meters.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const metersUpdateSchemas: OfOperation<'meters.update', MetersUpdateSchemas> = /*@__PURE__*/ lazyOperation('meters.update', buildMetersUpdateSchemas);
 
 const buildMetricsGetSchemas = () =>
@@ -6509,16 +6443,22 @@ const buildMetricsGetSchemas = () =>
       billing_type: z.optional(z.union([ProductBillingType(), z.array(ProductBillingType()).check(z.minLength(1), z.maxLength(100))])),
       customer_id: z.optional(IdFilter()),
     }),
-    responses: { 200: Metrics(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: Metrics() },
   });
 export interface MetricsGetSchemas extends ReturnType<typeof buildMetricsGetSchemas> {}
-/** What `metrics.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `metrics.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const metricsGetSchemas: OfOperation<'metrics.get', MetricsGetSchemas> = /*@__PURE__*/ lazyOperation('metrics.get', buildMetricsGetSchemas);
 
 const buildMetricsGetLimitsSchemas = () =>
-  ({ responses: { 200: MetricLimits(), 401: Unauthorized(), 403: NotPermitted() } });
+  ({ responses: { 200: MetricLimits() } });
 export interface MetricsGetLimitsSchemas extends ReturnType<typeof buildMetricsGetLimitsSchemas> {}
-/** What `metrics.getLimits` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `metrics.getLimits` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const metricsGetLimitsSchemas: OfOperation<'metrics.getLimits', MetricsGetLimitsSchemas> = /*@__PURE__*/ lazyOperation('metrics.getLimits', buildMetricsGetLimitsSchemas);
 
 const buildOauth2AuthorizeSchemas = () =>
@@ -6535,129 +6475,140 @@ const buildOauth2AuthorizeSchemas = () =>
       sub: z.optional(z.string().check(maxLength(36), ofFormat('uuid'))),
       prompt: z.optional(z.enum(['none', 'consent'])),
     }),
-    responses: { 200: Authorization(), 400: OAuth2Error(), 401: Unauthorized(), 403: NotPermitted() },
+    responses: { 200: Authorization() },
   });
 export interface Oauth2AuthorizeSchemas extends ReturnType<typeof buildOauth2AuthorizeSchemas> {}
-/** What `oauth2.authorize` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.authorize` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const oauth2AuthorizeSchemas: OfOperation<'oauth2.authorize', Oauth2AuthorizeSchemas> = /*@__PURE__*/ lazyOperation('oauth2.authorize', buildOauth2AuthorizeSchemas);
 
 const buildOauth2ClientsCreateSchemas = () =>
-  ({
-    body: OAuth2ClientCreate(),
-    responses: { 200: OAuth2Client(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: OAuth2ClientCreate(), responses: { 200: OAuth2Client() } });
 export interface Oauth2ClientsCreateSchemas extends ReturnType<typeof buildOauth2ClientsCreateSchemas> {}
-/** What `oauth2.clients.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.clients.create` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const oauth2ClientsCreateSchemas: OfOperation<'oauth2.clients.create', Oauth2ClientsCreateSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.create', buildOauth2ClientsCreateSchemas);
 
 const buildOauth2ClientsDeleteSchemas = () =>
   ({
     path: z.strictObject({ client_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: { 200: Empty(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: Empty() },
   });
 export interface Oauth2ClientsDeleteSchemas extends ReturnType<typeof buildOauth2ClientsDeleteSchemas> {}
-/** What `oauth2.clients.delete` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.clients.delete` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const oauth2ClientsDeleteSchemas: OfOperation<'oauth2.clients.delete', Oauth2ClientsDeleteSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.delete', buildOauth2ClientsDeleteSchemas);
 
 const buildOauth2ClientsGetSchemas = () =>
   ({
     path: z.strictObject({ client_id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: { 200: OAuth2Client(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: OAuth2Client() },
   });
 export interface Oauth2ClientsGetSchemas extends ReturnType<typeof buildOauth2ClientsGetSchemas> {}
-/** What `oauth2.clients.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.clients.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const oauth2ClientsGetSchemas: OfOperation<'oauth2.clients.get', Oauth2ClientsGetSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.get', buildOauth2ClientsGetSchemas);
 
 const buildOauth2ClientsListSchemas = () =>
   ({
     query: z.strictObject({ page: z.optional(z.int().check(z.minimum(1))), limit: z.optional(z.int().check(z.minimum(1))) }),
-    responses: { 200: OAuth2ClientList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: OAuth2ClientList() },
   });
 export interface Oauth2ClientsListSchemas extends ReturnType<typeof buildOauth2ClientsListSchemas> {}
-/** What `oauth2.clients.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.clients.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const oauth2ClientsListSchemas: OfOperation<'oauth2.clients.list', Oauth2ClientsListSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.list', buildOauth2ClientsListSchemas);
 
 const buildOauth2ClientsUpdateSchemas = () =>
   ({
     path: z.strictObject({ client_id: z.string().check(minLength(1), maxLength(255)) }),
     body: OAuth2ClientUpdate(),
-    responses: { 200: OAuth2Client(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: OAuth2Client() },
   });
 export interface Oauth2ClientsUpdateSchemas extends ReturnType<typeof buildOauth2ClientsUpdateSchemas> {}
-/** What `oauth2.clients.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.clients.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const oauth2ClientsUpdateSchemas: OfOperation<'oauth2.clients.update', Oauth2ClientsUpdateSchemas> = /*@__PURE__*/ lazyOperation('oauth2.clients.update', buildOauth2ClientsUpdateSchemas);
 
 const buildOauth2GetUserInfoSchemas = () =>
-  ({ responses: { 200: UserInfo(), 401: Unauthorized(), 403: NotPermitted() } });
+  ({ responses: { 200: UserInfo() } });
 export interface Oauth2GetUserInfoSchemas extends ReturnType<typeof buildOauth2GetUserInfoSchemas> {}
-/** What `oauth2.getUserInfo` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.getUserInfo` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const oauth2GetUserInfoSchemas: OfOperation<'oauth2.getUserInfo', Oauth2GetUserInfoSchemas> = /*@__PURE__*/ lazyOperation('oauth2.getUserInfo', buildOauth2GetUserInfoSchemas);
 
 const buildOauth2IntrospectTokenSchemas = () =>
-  ({
-    body: IntrospectTokenRequest(),
-    responses: { 200: TokenIntrospection(), 400: OAuth2Error(), 401: OAuth2InvalidClient() },
-  });
+  ({ body: IntrospectTokenRequest(), responses: { 200: TokenIntrospection() } });
 export interface Oauth2IntrospectTokenSchemas extends ReturnType<typeof buildOauth2IntrospectTokenSchemas> {}
-/** What `oauth2.introspectToken` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.introspectToken` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const oauth2IntrospectTokenSchemas: OfOperation<'oauth2.introspectToken', Oauth2IntrospectTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.introspectToken', buildOauth2IntrospectTokenSchemas);
 
 const buildOauth2RequestTokenSchemas = () =>
-  ({ body: TokenRequest(), responses: { 200: OAuth2Token(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } });
+  ({ body: TokenRequest(), responses: { 200: OAuth2Token() } });
 export interface Oauth2RequestTokenSchemas extends ReturnType<typeof buildOauth2RequestTokenSchemas> {}
-/** What `oauth2.requestToken` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.requestToken` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const oauth2RequestTokenSchemas: OfOperation<'oauth2.requestToken', Oauth2RequestTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.requestToken', buildOauth2RequestTokenSchemas);
 
 const buildOauth2RevokeTokenSchemas = () =>
-  ({ body: RevokeTokenRequest(), responses: { 200: Empty(), 400: OAuth2Error(), 401: OAuth2InvalidClient() } });
+  ({ body: RevokeTokenRequest(), responses: { 200: Empty() } });
 export interface Oauth2RevokeTokenSchemas extends ReturnType<typeof buildOauth2RevokeTokenSchemas> {}
-/** What `oauth2.revokeToken` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `oauth2.revokeToken` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const oauth2RevokeTokenSchemas: OfOperation<'oauth2.revokeToken', Oauth2RevokeTokenSchemas> = /*@__PURE__*/ lazyOperation('oauth2.revokeToken', buildOauth2RevokeTokenSchemas);
 
 const buildOrdersGenerateInvoiceSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      202: Empty(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      409: InvoiceAlreadyExists(),
-      422: InvoiceUnprocessable(),
-    },
+    responses: { 202: Empty() },
   });
 export interface OrdersGenerateInvoiceSchemas extends ReturnType<typeof buildOrdersGenerateInvoiceSchemas> {}
-/** What `orders.generateInvoice` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `orders.generateInvoice` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const ordersGenerateInvoiceSchemas: OfOperation<'orders.generateInvoice', OrdersGenerateInvoiceSchemas> = /*@__PURE__*/ lazyOperation('orders.generateInvoice', buildOrdersGenerateInvoiceSchemas);
 
 const buildOrdersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Order(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Order() },
   });
 export interface OrdersGetSchemas extends ReturnType<typeof buildOrdersGetSchemas> {}
-/** What `orders.get` takes, and what it answers by status: `undefined` where that has no body. */
+/** What `orders.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no body. */
 export const ordersGetSchemas: OfOperation<'orders.get', OrdersGetSchemas> = /*@__PURE__*/ lazyOperation('orders.get', buildOrdersGetSchemas);
 
 const buildOrdersGetInvoiceSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: OrderInvoice(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: OrderInvoice() },
   });
 export interface OrdersGetInvoiceSchemas extends ReturnType<typeof buildOrdersGetInvoiceSchemas> {}
-/** What `orders.getInvoice` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `orders.getInvoice` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const ordersGetInvoiceSchemas: OfOperation<'orders.getInvoice', OrdersGetInvoiceSchemas> = /*@__PURE__*/ lazyOperation('orders.getInvoice', buildOrdersGetInvoiceSchemas);
 
 const buildOrdersListSchemas = () =>
@@ -6674,50 +6625,47 @@ const buildOrdersListSchemas = () =>
       sorting: z.optional(z.array(OrderSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: OrderList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: OrderList() },
   });
 export interface OrdersListSchemas extends ReturnType<typeof buildOrdersListSchemas> {}
-/** What `orders.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `orders.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const ordersListSchemas: OfOperation<'orders.list', OrdersListSchemas> = /*@__PURE__*/ lazyOperation('orders.list', buildOrdersListSchemas);
 
 const buildOrdersUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: OrderUpdate(),
-    responses: {
-      200: Order(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Order() },
   });
 export interface OrdersUpdateSchemas extends ReturnType<typeof buildOrdersUpdateSchemas> {}
-/** What `orders.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `orders.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const ordersUpdateSchemas: OfOperation<'orders.update', OrdersUpdateSchemas> = /*@__PURE__*/ lazyOperation('orders.update', buildOrdersUpdateSchemas);
 
 const buildOrganizationsCreateSchemas = () =>
-  ({
-    body: OrganizationCreate(),
-    responses: { 201: Organization(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: OrganizationCreate(), responses: { 201: Organization() } });
 export interface OrganizationsCreateSchemas extends ReturnType<typeof buildOrganizationsCreateSchemas> {}
-/** What `organizations.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `organizations.create` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const organizationsCreateSchemas: OfOperation<'organizations.create', OrganizationsCreateSchemas> = /*@__PURE__*/ lazyOperation('organizations.create', buildOrganizationsCreateSchemas);
 
 const buildOrganizationsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Organization(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Organization() },
   });
 export interface OrganizationsGetSchemas extends ReturnType<typeof buildOrganizationsGetSchemas> {}
-/** What `organizations.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `organizations.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const organizationsGetSchemas: OfOperation<'organizations.get', OrganizationsGetSchemas> = /*@__PURE__*/ lazyOperation('organizations.get', buildOrganizationsGetSchemas);
 
 const buildOrganizationsListSchemas = () =>
@@ -6728,41 +6676,38 @@ const buildOrganizationsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(OrganizationSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: OrganizationList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: OrganizationList() },
   });
 export interface OrganizationsListSchemas extends ReturnType<typeof buildOrganizationsListSchemas> {}
-/** What `organizations.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `organizations.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const organizationsListSchemas: OfOperation<'organizations.list', OrganizationsListSchemas> = /*@__PURE__*/ lazyOperation('organizations.list', buildOrganizationsListSchemas);
 
 const buildOrganizationsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: OrganizationUpdate(),
-    responses: {
-      200: Organization(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Organization() },
   });
 export interface OrganizationsUpdateSchemas extends ReturnType<typeof buildOrganizationsUpdateSchemas> {}
-/** What `organizations.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `organizations.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const organizationsUpdateSchemas: OfOperation<'organizations.update', OrganizationsUpdateSchemas> = /*@__PURE__*/ lazyOperation('organizations.update', buildOrganizationsUpdateSchemas);
 
 const buildPaymentsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Payment(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Payment() },
   });
 export interface PaymentsGetSchemas extends ReturnType<typeof buildPaymentsGetSchemas> {}
-/** What `payments.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `payments.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const paymentsGetSchemas: OfOperation<'payments.get', PaymentsGetSchemas> = /*@__PURE__*/ lazyOperation('payments.get', buildPaymentsGetSchemas);
 
 const buildPaymentsListSchemas = () =>
@@ -6778,25 +6723,25 @@ const buildPaymentsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(PaymentSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: PaymentList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PaymentList() },
   });
 export interface PaymentsListSchemas extends ReturnType<typeof buildPaymentsListSchemas> {}
-/** What `payments.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `payments.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const paymentsListSchemas: OfOperation<'payments.list', PaymentsListSchemas> = /*@__PURE__*/ lazyOperation('payments.list', buildPaymentsListSchemas);
 
 const buildPortalBenefitGrantsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: PortalBenefitGrant(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalBenefitGrant() },
   });
 export interface PortalBenefitGrantsGetSchemas extends ReturnType<typeof buildPortalBenefitGrantsGetSchemas> {}
-/** What `portal.benefitGrants.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.benefitGrants.get` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalBenefitGrantsGetSchemas: OfOperation<'portal.benefitGrants.get', PortalBenefitGrantsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.get', buildPortalBenefitGrantsGetSchemas);
 
 const buildPortalBenefitGrantsListSchemas = () =>
@@ -6812,99 +6757,89 @@ const buildPortalBenefitGrantsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(PortalBenefitGrantSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: PortalBenefitGrantList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PortalBenefitGrantList() },
   });
 export interface PortalBenefitGrantsListSchemas extends ReturnType<typeof buildPortalBenefitGrantsListSchemas> {}
-/** What `portal.benefitGrants.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.benefitGrants.list` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalBenefitGrantsListSchemas: OfOperation<'portal.benefitGrants.list', PortalBenefitGrantsListSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.list', buildPortalBenefitGrantsListSchemas);
 
 const buildPortalBenefitGrantsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: PortalBenefitGrantUpdate(),
-    responses: {
-      200: PortalBenefitGrant(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalBenefitGrant() },
   });
 export interface PortalBenefitGrantsUpdateSchemas extends ReturnType<typeof buildPortalBenefitGrantsUpdateSchemas> {}
-/** What `portal.benefitGrants.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.benefitGrants.update` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalBenefitGrantsUpdateSchemas: OfOperation<'portal.benefitGrants.update', PortalBenefitGrantsUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.benefitGrants.update', buildPortalBenefitGrantsUpdateSchemas);
 
 const buildPortalCustomersCreatePaymentMethodSchemas = () =>
-  ({
-    body: PaymentMethodCreate(),
-    responses: { 201: PaymentMethod(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: PaymentMethodCreate(), responses: { 201: PaymentMethod() } });
 export interface PortalCustomersCreatePaymentMethodSchemas extends ReturnType<typeof buildPortalCustomersCreatePaymentMethodSchemas> {}
 /**
- * What `portal.customers.createPaymentMethod` takes, and what it answers by status: `undefined` where that has
- * no body.
+ * What `portal.customers.createPaymentMethod` takes, and what it answers where it succeeds, by status:
+ * `undefined` where that has no body.
  */
 export const portalCustomersCreatePaymentMethodSchemas: OfOperation<'portal.customers.createPaymentMethod', PortalCustomersCreatePaymentMethodSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.createPaymentMethod', buildPortalCustomersCreatePaymentMethodSchemas);
 
 const buildPortalCustomersDeletePaymentMethodSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(minLength(1), maxLength(255)) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface PortalCustomersDeletePaymentMethodSchemas extends ReturnType<typeof buildPortalCustomersDeletePaymentMethodSchemas> {}
 /**
- * What `portal.customers.deletePaymentMethod` takes, and what it answers by status: `undefined` where that has
- * no body.
+ * What `portal.customers.deletePaymentMethod` takes, and what it answers where it succeeds, by status:
+ * `undefined` where that has no body.
  */
 export const portalCustomersDeletePaymentMethodSchemas: OfOperation<'portal.customers.deletePaymentMethod', PortalCustomersDeletePaymentMethodSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.deletePaymentMethod', buildPortalCustomersDeletePaymentMethodSchemas);
 
 const buildPortalCustomersGetSchemas = () =>
-  ({ responses: { 200: PortalCustomer(), 401: Unauthorized(), 403: NotPermitted() } });
+  ({ responses: { 200: PortalCustomer() } });
 export interface PortalCustomersGetSchemas extends ReturnType<typeof buildPortalCustomersGetSchemas> {}
-/** What `portal.customers.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.customers.get` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const portalCustomersGetSchemas: OfOperation<'portal.customers.get', PortalCustomersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.get', buildPortalCustomersGetSchemas);
 
 const buildPortalCustomersListPaymentMethodsSchemas = () =>
   ({
     query: z.strictObject({ page: z.optional(z.int().check(z.minimum(1))), limit: z.optional(z.int().check(z.minimum(1))) }),
-    responses: { 200: PaymentMethodList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PaymentMethodList() },
   });
 export interface PortalCustomersListPaymentMethodsSchemas extends ReturnType<typeof buildPortalCustomersListPaymentMethodsSchemas> {}
 /**
- * What `portal.customers.listPaymentMethods` takes, and what it answers by status: `undefined` where that has no
- * body.
+ * What `portal.customers.listPaymentMethods` takes, and what it answers where it succeeds, by status:
+ * `undefined` where that has no body.
  */
 export const portalCustomersListPaymentMethodsSchemas: OfOperation<'portal.customers.listPaymentMethods', PortalCustomersListPaymentMethodsSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.listPaymentMethods', buildPortalCustomersListPaymentMethodsSchemas);
 
 const buildPortalCustomersUpdateSchemas = () =>
-  ({
-    body: PortalCustomerUpdate(),
-    responses: { 200: PortalCustomer(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: PortalCustomerUpdate(), responses: { 200: PortalCustomer() } });
 export interface PortalCustomersUpdateSchemas extends ReturnType<typeof buildPortalCustomersUpdateSchemas> {}
-/** What `portal.customers.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.customers.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const portalCustomersUpdateSchemas: OfOperation<'portal.customers.update', PortalCustomersUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.customers.update', buildPortalCustomersUpdateSchemas);
 
 const buildPortalDownloadablesGetSchemas = () =>
   ({
     path: z.strictObject({ token: z.string().check(minLength(1), maxLength(1024)) }),
-    responses: {
-      200: DownloadAddress(),
-      302: undefined,
-      400: BadRequest(),
-      404: ResourceNotFound(),
-      410: ExpiredCheckoutError(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: DownloadAddress(), 302: undefined },
   });
 export interface PortalDownloadablesGetSchemas extends ReturnType<typeof buildPortalDownloadablesGetSchemas> {}
-/** What `portal.downloadables.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.downloadables.get` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalDownloadablesGetSchemas: OfOperation<'portal.downloadables.get', PortalDownloadablesGetSchemas> = /*@__PURE__*/ lazyOperation('portal.downloadables.get', buildPortalDownloadablesGetSchemas);
 
 const buildPortalDownloadablesListSchemas = () =>
@@ -6915,43 +6850,43 @@ const buildPortalDownloadablesListSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: DownloadableList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: DownloadableList() },
   });
 export interface PortalDownloadablesListSchemas extends ReturnType<typeof buildPortalDownloadablesListSchemas> {}
-/** What `portal.downloadables.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.downloadables.list` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalDownloadablesListSchemas: OfOperation<'portal.downloadables.list', PortalDownloadablesListSchemas> = /*@__PURE__*/ lazyOperation('portal.downloadables.list', buildPortalDownloadablesListSchemas);
 
 const buildPortalLicenseKeysActivateSchemas = () =>
-  ({
-    body: LicenseKeyActivate(),
-    responses: { 200: LicenseKeyActivation(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() },
-  });
+  ({ body: LicenseKeyActivate(), responses: { 200: LicenseKeyActivation() } });
 export interface PortalLicenseKeysActivateSchemas extends ReturnType<typeof buildPortalLicenseKeysActivateSchemas> {}
-/** What `portal.licenseKeys.activate` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.licenseKeys.activate` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalLicenseKeysActivateSchemas: OfOperation<'portal.licenseKeys.activate', PortalLicenseKeysActivateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.activate', buildPortalLicenseKeysActivateSchemas);
 
 const buildPortalLicenseKeysDeactivateSchemas = () =>
-  ({
-    body: LicenseKeyDeactivate(),
-    responses: { 204: undefined, 404: ResourceNotFound(), 422: HTTPValidationError() },
-  });
+  ({ body: LicenseKeyDeactivate(), responses: { 204: undefined } });
 export interface PortalLicenseKeysDeactivateSchemas extends ReturnType<typeof buildPortalLicenseKeysDeactivateSchemas> {}
-/** What `portal.licenseKeys.deactivate` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.licenseKeys.deactivate` takes, and what it answers where it succeeds, by status: `undefined`
+ * where that has no body.
+ */
 export const portalLicenseKeysDeactivateSchemas: OfOperation<'portal.licenseKeys.deactivate', PortalLicenseKeysDeactivateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.deactivate', buildPortalLicenseKeysDeactivateSchemas);
 
 const buildPortalLicenseKeysGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: LicenseKeyWithActivations(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: LicenseKeyWithActivations() },
   });
 export interface PortalLicenseKeysGetSchemas extends ReturnType<typeof buildPortalLicenseKeysGetSchemas> {}
-/** What `portal.licenseKeys.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.licenseKeys.get` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const portalLicenseKeysGetSchemas: OfOperation<'portal.licenseKeys.get', PortalLicenseKeysGetSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.get', buildPortalLicenseKeysGetSchemas);
 
 const buildPortalLicenseKeysListSchemas = () =>
@@ -6962,34 +6897,34 @@ const buildPortalLicenseKeysListSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: LicenseKeyList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: LicenseKeyList() },
   });
 export interface PortalLicenseKeysListSchemas extends ReturnType<typeof buildPortalLicenseKeysListSchemas> {}
-/** What `portal.licenseKeys.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.licenseKeys.list` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const portalLicenseKeysListSchemas: OfOperation<'portal.licenseKeys.list', PortalLicenseKeysListSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.list', buildPortalLicenseKeysListSchemas);
 
 const buildPortalLicenseKeysValidateSchemas = () =>
-  ({
-    body: LicenseKeyValidate(),
-    responses: { 200: ValidatedLicenseKey(), 404: ResourceNotFound(), 422: HTTPValidationError() },
-  });
+  ({ body: LicenseKeyValidate(), responses: { 200: ValidatedLicenseKey() } });
 export interface PortalLicenseKeysValidateSchemas extends ReturnType<typeof buildPortalLicenseKeysValidateSchemas> {}
-/** What `portal.licenseKeys.validate` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.licenseKeys.validate` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalLicenseKeysValidateSchemas: OfOperation<'portal.licenseKeys.validate', PortalLicenseKeysValidateSchemas> = /*@__PURE__*/ lazyOperation('portal.licenseKeys.validate', buildPortalLicenseKeysValidateSchemas);
 
 const buildPortalMetersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: PortalCustomerMeter(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalCustomerMeter() },
   });
 export interface PortalMetersGetSchemas extends ReturnType<typeof buildPortalMetersGetSchemas> {}
-/** What `portal.meters.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.meters.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const portalMetersGetSchemas: OfOperation<'portal.meters.get', PortalMetersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.meters.get', buildPortalMetersGetSchemas);
 
 const buildPortalMetersListSchemas = () =>
@@ -7001,56 +6936,49 @@ const buildPortalMetersListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(PortalCustomerMeterSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: PortalCustomerMeterList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PortalCustomerMeterList() },
   });
 export interface PortalMetersListSchemas extends ReturnType<typeof buildPortalMetersListSchemas> {}
-/** What `portal.meters.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.meters.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const portalMetersListSchemas: OfOperation<'portal.meters.list', PortalMetersListSchemas> = /*@__PURE__*/ lazyOperation('portal.meters.list', buildPortalMetersListSchemas);
 
 const buildPortalOrdersGenerateInvoiceSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      202: Empty(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      409: InvoiceAlreadyExists(),
-      422: InvoiceUnprocessable(),
-    },
+    responses: { 202: Empty() },
   });
 export interface PortalOrdersGenerateInvoiceSchemas extends ReturnType<typeof buildPortalOrdersGenerateInvoiceSchemas> {}
-/** What `portal.orders.generateInvoice` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.orders.generateInvoice` takes, and what it answers where it succeeds, by status: `undefined`
+ * where that has no body.
+ */
 export const portalOrdersGenerateInvoiceSchemas: OfOperation<'portal.orders.generateInvoice', PortalOrdersGenerateInvoiceSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.generateInvoice', buildPortalOrdersGenerateInvoiceSchemas);
 
 const buildPortalOrdersGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: PortalOrder(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalOrder() },
   });
 export interface PortalOrdersGetSchemas extends ReturnType<typeof buildPortalOrdersGetSchemas> {}
-/** What `portal.orders.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.orders.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const portalOrdersGetSchemas: OfOperation<'portal.orders.get', PortalOrdersGetSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.get', buildPortalOrdersGetSchemas);
 
 const buildPortalOrdersGetInvoiceSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: OrderInvoice(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: OrderInvoice() },
   });
 export interface PortalOrdersGetInvoiceSchemas extends ReturnType<typeof buildPortalOrdersGetInvoiceSchemas> {}
-/** What `portal.orders.getInvoice` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.orders.getInvoice` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalOrdersGetInvoiceSchemas: OfOperation<'portal.orders.getInvoice', PortalOrdersGetInvoiceSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.getInvoice', buildPortalOrdersGetInvoiceSchemas);
 
 const buildPortalOrdersListSchemas = () =>
@@ -7065,65 +6993,62 @@ const buildPortalOrdersListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(PortalOrderSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: PortalOrderList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PortalOrderList() },
   });
 export interface PortalOrdersListSchemas extends ReturnType<typeof buildPortalOrdersListSchemas> {}
-/** What `portal.orders.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.orders.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const portalOrdersListSchemas: OfOperation<'portal.orders.list', PortalOrdersListSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.list', buildPortalOrdersListSchemas);
 
 const buildPortalOrdersUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: PortalOrderUpdate(),
-    responses: {
-      200: PortalOrder(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalOrder() },
   });
 export interface PortalOrdersUpdateSchemas extends ReturnType<typeof buildPortalOrdersUpdateSchemas> {}
-/** What `portal.orders.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.orders.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const portalOrdersUpdateSchemas: OfOperation<'portal.orders.update', PortalOrdersUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.orders.update', buildPortalOrdersUpdateSchemas);
 
 const buildPortalOrganizationsGetSchemas = () =>
   ({
     path: z.strictObject({ slug: z.string().check(minLength(1), maxLength(255)) }),
-    responses: { 200: PortalOrganization(), 404: ResourceNotFound(), 422: HTTPValidationError() },
+    responses: { 200: PortalOrganization() },
   });
 export interface PortalOrganizationsGetSchemas extends ReturnType<typeof buildPortalOrganizationsGetSchemas> {}
-/** What `portal.organizations.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.organizations.get` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalOrganizationsGetSchemas: OfOperation<'portal.organizations.get', PortalOrganizationsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.organizations.get', buildPortalOrganizationsGetSchemas);
 
 const buildPortalSubscriptionsCancelSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: PortalSubscription(),
-      401: Unauthorized(),
-      403: SubscriptionForbidden(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalSubscription() },
   });
 export interface PortalSubscriptionsCancelSchemas extends ReturnType<typeof buildPortalSubscriptionsCancelSchemas> {}
-/** What `portal.subscriptions.cancel` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.subscriptions.cancel` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalSubscriptionsCancelSchemas: OfOperation<'portal.subscriptions.cancel', PortalSubscriptionsCancelSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.cancel', buildPortalSubscriptionsCancelSchemas);
 
 const buildPortalSubscriptionsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: PortalSubscription(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalSubscription() },
   });
 export interface PortalSubscriptionsGetSchemas extends ReturnType<typeof buildPortalSubscriptionsGetSchemas> {}
-/** What `portal.subscriptions.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.subscriptions.get` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalSubscriptionsGetSchemas: OfOperation<'portal.subscriptions.get', PortalSubscriptionsGetSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.get', buildPortalSubscriptionsGetSchemas);
 
 const buildPortalSubscriptionsListSchemas = () =>
@@ -7137,50 +7062,47 @@ const buildPortalSubscriptionsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(PortalSubscriptionSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: PortalSubscriptionList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: PortalSubscriptionList() },
   });
 export interface PortalSubscriptionsListSchemas extends ReturnType<typeof buildPortalSubscriptionsListSchemas> {}
-/** What `portal.subscriptions.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.subscriptions.list` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalSubscriptionsListSchemas: OfOperation<'portal.subscriptions.list', PortalSubscriptionsListSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.list', buildPortalSubscriptionsListSchemas);
 
 const buildPortalSubscriptionsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: PortalSubscriptionUpdate(),
-    responses: {
-      200: PortalSubscription(),
-      401: Unauthorized(),
-      403: SubscriptionForbidden(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: PortalSubscription() },
   });
 export interface PortalSubscriptionsUpdateSchemas extends ReturnType<typeof buildPortalSubscriptionsUpdateSchemas> {}
-/** What `portal.subscriptions.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `portal.subscriptions.update` takes, and what it answers where it succeeds, by status: `undefined` where
+ * that has no body.
+ */
 export const portalSubscriptionsUpdateSchemas: OfOperation<'portal.subscriptions.update', PortalSubscriptionsUpdateSchemas> = /*@__PURE__*/ lazyOperation('portal.subscriptions.update', buildPortalSubscriptionsUpdateSchemas);
 
 const buildProductsCreateSchemas = () =>
-  ({
-    body: ProductCreate(),
-    responses: { 201: Product(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: ProductCreate(), responses: { 201: Product() } });
 export interface ProductsCreateSchemas extends ReturnType<typeof buildProductsCreateSchemas> {}
-/** What `products.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `products.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const productsCreateSchemas: OfOperation<'products.create', ProductsCreateSchemas> = /*@__PURE__*/ lazyOperation('products.create', buildProductsCreateSchemas);
 
 const buildProductsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Product(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Product() },
   });
 export interface ProductsGetSchemas extends ReturnType<typeof buildProductsGetSchemas> {}
-/** What `products.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `products.get` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const productsGetSchemas: OfOperation<'products.get', ProductsGetSchemas> = /*@__PURE__*/ lazyOperation('products.get', buildProductsGetSchemas);
 
 const buildProductsListSchemas = () =>
@@ -7197,58 +7119,48 @@ const buildProductsListSchemas = () =>
       sorting: z.optional(z.array(ProductSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: ProductList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: ProductList() },
   });
 export interface ProductsListSchemas extends ReturnType<typeof buildProductsListSchemas> {}
-/** What `products.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `products.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const productsListSchemas: OfOperation<'products.list', ProductsListSchemas> = /*@__PURE__*/ lazyOperation('products.list', buildProductsListSchemas);
 
 const buildProductsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: ProductUpdate(),
-    responses: {
-      200: Product(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Product() },
   });
 export interface ProductsUpdateSchemas extends ReturnType<typeof buildProductsUpdateSchemas> {}
-/** What `products.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `products.update` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const productsUpdateSchemas: OfOperation<'products.update', ProductsUpdateSchemas> = /*@__PURE__*/ lazyOperation('products.update', buildProductsUpdateSchemas);
 
 const buildProductsUpdateBenefitsSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: ProductBenefitsUpdate(),
-    responses: {
-      200: Product(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Product() },
   });
 export interface ProductsUpdateBenefitsSchemas extends ReturnType<typeof buildProductsUpdateBenefitsSchemas> {}
-/** What `products.updateBenefits` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `products.updateBenefits` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const productsUpdateBenefitsSchemas: OfOperation<'products.updateBenefits', ProductsUpdateBenefitsSchemas> = /*@__PURE__*/ lazyOperation('products.updateBenefits', buildProductsUpdateBenefitsSchemas);
 
 const buildRefundsCreateSchemas = () =>
-  ({
-    body: RefundCreate(),
-    responses: {
-      200: Refund(),
-      201: undefined,
-      400: RefundAmountTooHigh(),
-      401: Unauthorized(),
-      403: RefundForbidden(),
-      422: HTTPValidationError(),
-    },
-  });
+  ({ body: RefundCreate(), responses: { 200: Refund(), 201: undefined } });
 export interface RefundsCreateSchemas extends ReturnType<typeof buildRefundsCreateSchemas> {}
-/** What `refunds.create` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `refunds.create` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const refundsCreateSchemas: OfOperation<'refunds.create', RefundsCreateSchemas> = /*@__PURE__*/ lazyOperation('refunds.create', buildRefundsCreateSchemas);
 
 const buildRefundsListSchemas = () =>
@@ -7264,40 +7176,37 @@ const buildRefundsListSchemas = () =>
       limit: z.optional(z.int().check(z.minimum(1))),
       sorting: z.optional(z.array(RefundSortKey()).check(z.maxLength(100))),
     }),
-    responses: { 200: RefundList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: RefundList() },
   });
 export interface RefundsListSchemas extends ReturnType<typeof buildRefundsListSchemas> {}
-/** What `refunds.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `refunds.list` takes, and what it answers where it succeeds, by status: `undefined` where that has no
+ * body.
+ */
 export const refundsListSchemas: OfOperation<'refunds.list', RefundsListSchemas> = /*@__PURE__*/ lazyOperation('refunds.list', buildRefundsListSchemas);
 
 const buildSubscriptionsExportSchemas = () =>
   ({
     query: z.strictObject({ organization_id: z.optional(IdFilter()) }),
-    responses: {
-      200: SubscriptionExport(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      406: NotAcceptable(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: SubscriptionExport() },
   });
 export interface SubscriptionsExportSchemas extends ReturnType<typeof buildSubscriptionsExportSchemas> {}
-/** What `subscriptions.export` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `subscriptions.export` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const subscriptionsExportSchemas: OfOperation<'subscriptions.export', SubscriptionsExportSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.export', buildSubscriptionsExportSchemas);
 
 const buildSubscriptionsGetSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Subscription(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Subscription() },
   });
 export interface SubscriptionsGetSchemas extends ReturnType<typeof buildSubscriptionsGetSchemas> {}
-/** What `subscriptions.get` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `subscriptions.get` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const subscriptionsGetSchemas: OfOperation<'subscriptions.get', SubscriptionsGetSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.get', buildSubscriptionsGetSchemas);
 
 const buildSubscriptionsListSchemas = () =>
@@ -7313,80 +7222,71 @@ const buildSubscriptionsListSchemas = () =>
       sorting: z.optional(z.array(SubscriptionSortKey()).check(z.maxLength(100))),
       metadata: z.optional(MetadataFilter()),
     }),
-    responses: { 200: SubscriptionList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: SubscriptionList() },
   });
 export interface SubscriptionsListSchemas extends ReturnType<typeof buildSubscriptionsListSchemas> {}
-/** What `subscriptions.list` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `subscriptions.list` takes, and what it answers where it succeeds, by status: `undefined` where that has
+ * no body.
+ */
 export const subscriptionsListSchemas: OfOperation<'subscriptions.list', SubscriptionsListSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.list', buildSubscriptionsListSchemas);
 
 const buildSubscriptionsRevokeSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: Subscription(),
-      401: Unauthorized(),
-      403: SubscriptionForbidden(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Subscription() },
   });
 export interface SubscriptionsRevokeSchemas extends ReturnType<typeof buildSubscriptionsRevokeSchemas> {}
-/** What `subscriptions.revoke` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `subscriptions.revoke` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const subscriptionsRevokeSchemas: OfOperation<'subscriptions.revoke', SubscriptionsRevokeSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.revoke', buildSubscriptionsRevokeSchemas);
 
 const buildSubscriptionsUpdateSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: SubscriptionUpdate(),
-    responses: {
-      200: Subscription(),
-      401: Unauthorized(),
-      403: SubscriptionForbidden(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: Subscription() },
   });
 export interface SubscriptionsUpdateSchemas extends ReturnType<typeof buildSubscriptionsUpdateSchemas> {}
-/** What `subscriptions.update` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `subscriptions.update` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const subscriptionsUpdateSchemas: OfOperation<'subscriptions.update', SubscriptionsUpdateSchemas> = /*@__PURE__*/ lazyOperation('subscriptions.update', buildSubscriptionsUpdateSchemas);
 
 const buildWebhooksCreateEndpointSchemas = () =>
-  ({
-    body: WebhookEndpointCreate(),
-    responses: { 201: WebhookEndpoint(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
-  });
+  ({ body: WebhookEndpointCreate(), responses: { 201: WebhookEndpoint() } });
 export interface WebhooksCreateEndpointSchemas extends ReturnType<typeof buildWebhooksCreateEndpointSchemas> {}
-/** What `webhooks.createEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.createEndpoint` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksCreateEndpointSchemas: OfOperation<'webhooks.createEndpoint', WebhooksCreateEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.createEndpoint', buildWebhooksCreateEndpointSchemas);
 
 const buildWebhooksDeleteEndpointSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      204: undefined,
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 204: undefined },
   });
 export interface WebhooksDeleteEndpointSchemas extends ReturnType<typeof buildWebhooksDeleteEndpointSchemas> {}
-/** What `webhooks.deleteEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.deleteEndpoint` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksDeleteEndpointSchemas: OfOperation<'webhooks.deleteEndpoint', WebhooksDeleteEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.deleteEndpoint', buildWebhooksDeleteEndpointSchemas);
 
 const buildWebhooksGetEndpointSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      200: WebhookEndpoint(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: WebhookEndpoint() },
   });
 export interface WebhooksGetEndpointSchemas extends ReturnType<typeof buildWebhooksGetEndpointSchemas> {}
-/** What `webhooks.getEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.getEndpoint` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksGetEndpointSchemas: OfOperation<'webhooks.getEndpoint', WebhooksGetEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.getEndpoint', buildWebhooksGetEndpointSchemas);
 
 const buildWebhooksListDeliveriesSchemas = () =>
@@ -7396,10 +7296,13 @@ const buildWebhooksListDeliveriesSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: WebhookDeliveryList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: WebhookDeliveryList() },
   });
 export interface WebhooksListDeliveriesSchemas extends ReturnType<typeof buildWebhooksListDeliveriesSchemas> {}
-/** What `webhooks.listDeliveries` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.listDeliveries` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksListDeliveriesSchemas: OfOperation<'webhooks.listDeliveries', WebhooksListDeliveriesSchemas> = /*@__PURE__*/ lazyOperation('webhooks.listDeliveries', buildWebhooksListDeliveriesSchemas);
 
 const buildWebhooksListEndpointsSchemas = () =>
@@ -7409,176 +7312,191 @@ const buildWebhooksListEndpointsSchemas = () =>
       page: z.optional(z.int().check(z.minimum(1))),
       limit: z.optional(z.int().check(z.minimum(1))),
     }),
-    responses: { 200: WebhookEndpointList(), 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() },
+    responses: { 200: WebhookEndpointList() },
   });
 export interface WebhooksListEndpointsSchemas extends ReturnType<typeof buildWebhooksListEndpointsSchemas> {}
-/** What `webhooks.listEndpoints` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.listEndpoints` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksListEndpointsSchemas: OfOperation<'webhooks.listEndpoints', WebhooksListEndpointsSchemas> = /*@__PURE__*/ lazyOperation('webhooks.listEndpoints', buildWebhooksListEndpointsSchemas);
 
 const buildWebhooksRedeliverEventSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
-    responses: {
-      202: Empty(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 202: Empty() },
   });
 export interface WebhooksRedeliverEventSchemas extends ReturnType<typeof buildWebhooksRedeliverEventSchemas> {}
-/** What `webhooks.redeliverEvent` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.redeliverEvent` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksRedeliverEventSchemas: OfOperation<'webhooks.redeliverEvent', WebhooksRedeliverEventSchemas> = /*@__PURE__*/ lazyOperation('webhooks.redeliverEvent', buildWebhooksRedeliverEventSchemas);
 
 const buildWebhooksUpdateEndpointSchemas = () =>
   ({
     path: z.strictObject({ id: z.string().check(maxLength(36), ofFormat('uuid')) }),
     body: WebhookEndpointUpdate(),
-    responses: {
-      200: WebhookEndpoint(),
-      401: Unauthorized(),
-      403: NotPermitted(),
-      404: ResourceNotFound(),
-      422: HTTPValidationError(),
-    },
+    responses: { 200: WebhookEndpoint() },
   });
 export interface WebhooksUpdateEndpointSchemas extends ReturnType<typeof buildWebhooksUpdateEndpointSchemas> {}
-/** What `webhooks.updateEndpoint` takes, and what it answers by status: `undefined` where that has no body. */
+/**
+ * What `webhooks.updateEndpoint` takes, and what it answers where it succeeds, by status: `undefined` where that
+ * has no body.
+ */
 export const webhooksUpdateEndpointSchemas: OfOperation<'webhooks.updateEndpoint', WebhooksUpdateEndpointSchemas> = /*@__PURE__*/ lazyOperation('webhooks.updateEndpoint', buildWebhooksUpdateEndpointSchemas);
 
-/** What each call takes and answers, by operationId. */
+/** What each call takes and answers, its failures included, by operationId. */
 export const operationSchemas = /*@__PURE__*/ lazyProperties({
-  'benefits.create': benefitsCreateSchemas,
-  'benefits.delete': benefitsDeleteSchemas,
-  'benefits.get': benefitsGetSchemas,
-  'benefits.list': benefitsListSchemas,
-  'benefits.listGrants': benefitsListGrantsSchemas,
-  'benefits.update': benefitsUpdateSchemas,
-  'checkoutLinks.create': checkoutLinksCreateSchemas,
-  'checkoutLinks.delete': checkoutLinksDeleteSchemas,
-  'checkoutLinks.get': checkoutLinksGetSchemas,
-  'checkoutLinks.list': checkoutLinksListSchemas,
-  'checkoutLinks.update': checkoutLinksUpdateSchemas,
-  'checkouts.clientConfirm': checkoutsClientConfirmSchemas,
-  'checkouts.clientGet': checkoutsClientGetSchemas,
-  'checkouts.clientUpdate': checkoutsClientUpdateSchemas,
-  'checkouts.create': checkoutsCreateSchemas,
-  'checkouts.get': checkoutsGetSchemas,
-  'checkouts.list': checkoutsListSchemas,
-  'checkouts.update': checkoutsUpdateSchemas,
-  'customFields.create': customFieldsCreateSchemas,
-  'customFields.delete': customFieldsDeleteSchemas,
-  'customFields.get': customFieldsGetSchemas,
-  'customFields.list': customFieldsListSchemas,
-  'customFields.update': customFieldsUpdateSchemas,
-  'customerMeters.get': customerMetersGetSchemas,
-  'customerMeters.list': customerMetersListSchemas,
-  'customerSessions.create': customerSessionsCreateSchemas,
-  'customers.create': customersCreateSchemas,
-  'customers.delete': customersDeleteSchemas,
-  'customers.deleteExternal': customersDeleteExternalSchemas,
-  'customers.get': customersGetSchemas,
-  'customers.getExternal': customersGetExternalSchemas,
-  'customers.getState': customersGetStateSchemas,
-  'customers.getStateExternal': customersGetStateExternalSchemas,
-  'customers.list': customersListSchemas,
-  'customers.update': customersUpdateSchemas,
-  'customers.updateExternal': customersUpdateExternalSchemas,
-  'discounts.create': discountsCreateSchemas,
-  'discounts.delete': discountsDeleteSchemas,
-  'discounts.get': discountsGetSchemas,
-  'discounts.list': discountsListSchemas,
-  'discounts.update': discountsUpdateSchemas,
-  'events.get': eventsGetSchemas,
-  'events.ingest': eventsIngestSchemas,
-  'events.list': eventsListSchemas,
-  'events.listNames': eventsListNamesSchemas,
-  'files.completeUpload': filesCompleteUploadSchemas,
-  'files.create': filesCreateSchemas,
-  'files.delete': filesDeleteSchemas,
-  'files.list': filesListSchemas,
-  'files.update': filesUpdateSchemas,
-  'licenseKeys.get': licenseKeysGetSchemas,
-  'licenseKeys.getActivation': licenseKeysGetActivationSchemas,
-  'licenseKeys.list': licenseKeysListSchemas,
-  'licenseKeys.update': licenseKeysUpdateSchemas,
-  'meters.create': metersCreateSchemas,
-  'meters.get': metersGetSchemas,
-  'meters.getQuantities': metersGetQuantitiesSchemas,
-  'meters.list': metersListSchemas,
-  'meters.update': metersUpdateSchemas,
-  'metrics.get': metricsGetSchemas,
-  'metrics.getLimits': metricsGetLimitsSchemas,
-  'oauth2.authorize': oauth2AuthorizeSchemas,
-  'oauth2.clients.create': oauth2ClientsCreateSchemas,
-  'oauth2.clients.delete': oauth2ClientsDeleteSchemas,
-  'oauth2.clients.get': oauth2ClientsGetSchemas,
-  'oauth2.clients.list': oauth2ClientsListSchemas,
-  'oauth2.clients.update': oauth2ClientsUpdateSchemas,
-  'oauth2.getUserInfo': oauth2GetUserInfoSchemas,
-  'oauth2.introspectToken': oauth2IntrospectTokenSchemas,
-  'oauth2.requestToken': oauth2RequestTokenSchemas,
-  'oauth2.revokeToken': oauth2RevokeTokenSchemas,
-  'orders.generateInvoice': ordersGenerateInvoiceSchemas,
-  'orders.get': ordersGetSchemas,
-  'orders.getInvoice': ordersGetInvoiceSchemas,
-  'orders.list': ordersListSchemas,
-  'orders.update': ordersUpdateSchemas,
-  'organizations.create': organizationsCreateSchemas,
-  'organizations.get': organizationsGetSchemas,
-  'organizations.list': organizationsListSchemas,
-  'organizations.update': organizationsUpdateSchemas,
-  'payments.get': paymentsGetSchemas,
-  'payments.list': paymentsListSchemas,
-  'portal.benefitGrants.get': portalBenefitGrantsGetSchemas,
-  'portal.benefitGrants.list': portalBenefitGrantsListSchemas,
-  'portal.benefitGrants.update': portalBenefitGrantsUpdateSchemas,
-  'portal.customers.createPaymentMethod': portalCustomersCreatePaymentMethodSchemas,
-  'portal.customers.deletePaymentMethod': portalCustomersDeletePaymentMethodSchemas,
-  'portal.customers.get': portalCustomersGetSchemas,
-  'portal.customers.listPaymentMethods': portalCustomersListPaymentMethodsSchemas,
-  'portal.customers.update': portalCustomersUpdateSchemas,
-  'portal.downloadables.get': portalDownloadablesGetSchemas,
-  'portal.downloadables.list': portalDownloadablesListSchemas,
-  'portal.licenseKeys.activate': portalLicenseKeysActivateSchemas,
-  'portal.licenseKeys.deactivate': portalLicenseKeysDeactivateSchemas,
-  'portal.licenseKeys.get': portalLicenseKeysGetSchemas,
-  'portal.licenseKeys.list': portalLicenseKeysListSchemas,
-  'portal.licenseKeys.validate': portalLicenseKeysValidateSchemas,
-  'portal.meters.get': portalMetersGetSchemas,
-  'portal.meters.list': portalMetersListSchemas,
-  'portal.orders.generateInvoice': portalOrdersGenerateInvoiceSchemas,
-  'portal.orders.get': portalOrdersGetSchemas,
-  'portal.orders.getInvoice': portalOrdersGetInvoiceSchemas,
-  'portal.orders.list': portalOrdersListSchemas,
-  'portal.orders.update': portalOrdersUpdateSchemas,
-  'portal.organizations.get': portalOrganizationsGetSchemas,
-  'portal.subscriptions.cancel': portalSubscriptionsCancelSchemas,
-  'portal.subscriptions.get': portalSubscriptionsGetSchemas,
-  'portal.subscriptions.list': portalSubscriptionsListSchemas,
-  'portal.subscriptions.update': portalSubscriptionsUpdateSchemas,
-  'products.create': productsCreateSchemas,
-  'products.get': productsGetSchemas,
-  'products.list': productsListSchemas,
-  'products.update': productsUpdateSchemas,
-  'products.updateBenefits': productsUpdateBenefitsSchemas,
-  'refunds.create': refundsCreateSchemas,
-  'refunds.list': refundsListSchemas,
-  'subscriptions.export': subscriptionsExportSchemas,
-  'subscriptions.get': subscriptionsGetSchemas,
-  'subscriptions.list': subscriptionsListSchemas,
-  'subscriptions.revoke': subscriptionsRevokeSchemas,
-  'subscriptions.update': subscriptionsUpdateSchemas,
-  'webhooks.createEndpoint': webhooksCreateEndpointSchemas,
-  'webhooks.deleteEndpoint': webhooksDeleteEndpointSchemas,
-  'webhooks.getEndpoint': webhooksGetEndpointSchemas,
-  'webhooks.listDeliveries': webhooksListDeliveriesSchemas,
-  'webhooks.listEndpoints': webhooksListEndpointsSchemas,
-  'webhooks.redeliverEvent': webhooksRedeliverEventSchemas,
-  'webhooks.updateEndpoint': webhooksUpdateEndpointSchemas,
+  'benefits.create': () => withFailures(benefitsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'benefits.delete': () => withFailures(benefitsDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'benefits.get': () => withFailures(benefitsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'benefits.list': () => withFailures(benefitsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'benefits.listGrants': () => withFailures(benefitsListGrantsSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'benefits.update': () => withFailures(benefitsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'checkoutLinks.create': () => withFailures(checkoutLinksCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'checkoutLinks.delete': () => withFailures(checkoutLinksDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'checkoutLinks.get': () => withFailures(checkoutLinksGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'checkoutLinks.list': () => withFailures(checkoutLinksListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'checkoutLinks.update': () => withFailures(checkoutLinksUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'checkouts.clientConfirm': () => withFailures(checkoutsClientConfirmSchemas(), {
+    400: PaymentError(),
+    403: CheckoutForbidden(),
+    404: ResourceNotFound(),
+    410: ExpiredCheckoutError(),
+    422: HTTPValidationError(),
+  }),
+  'checkouts.clientGet': () => withFailures(checkoutsClientGetSchemas(), { 404: ResourceNotFound(), 410: ExpiredCheckoutError(), 422: HTTPValidationError() }),
+  'checkouts.clientUpdate': () => withFailures(checkoutsClientUpdateSchemas(), { 403: CheckoutForbidden(), 404: ResourceNotFound(), 410: ExpiredCheckoutError(), 422: HTTPValidationError() }),
+  'checkouts.create': () => withFailures(checkoutsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'checkouts.get': () => withFailures(checkoutsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'checkouts.list': () => withFailures(checkoutsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'checkouts.update': () => withFailures(checkoutsUpdateSchemas(), { 401: Unauthorized(), 403: CheckoutNotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customFields.create': () => withFailures(customFieldsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customFields.delete': () => withFailures(customFieldsDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customFields.get': () => withFailures(customFieldsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customFields.list': () => withFailures(customFieldsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customFields.update': () => withFailures(customFieldsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customerMeters.get': () => withFailures(customerMetersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customerMeters.list': () => withFailures(customerMetersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customerSessions.create': () => withFailures(customerSessionsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customers.create': () => withFailures(customersCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customers.delete': () => withFailures(customersDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.deleteExternal': () => withFailures(customersDeleteExternalSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.get': () => withFailures(customersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.getExternal': () => withFailures(customersGetExternalSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.getState': () => withFailures(customersGetStateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.getStateExternal': () => withFailures(customersGetStateExternalSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.list': () => withFailures(customersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'customers.update': () => withFailures(customersUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'customers.updateExternal': () => withFailures(customersUpdateExternalSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'discounts.create': () => withFailures(discountsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'discounts.delete': () => withFailures(discountsDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'discounts.get': () => withFailures(discountsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'discounts.list': () => withFailures(discountsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'discounts.update': () => withFailures(discountsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'events.get': () => withFailures(eventsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'events.ingest': () => withFailures(eventsIngestSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'events.list': () => withFailures(eventsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'events.listNames': () => withFailures(eventsListNamesSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'files.completeUpload': () => withFailures(filesCompleteUploadSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'files.create': () => withFailures(filesCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'files.delete': () => withFailures(filesDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'files.list': () => withFailures(filesListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'files.update': () => withFailures(filesUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'licenseKeys.get': () => withFailures(licenseKeysGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'licenseKeys.getActivation': () => withFailures(licenseKeysGetActivationSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'licenseKeys.list': () => withFailures(licenseKeysListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'licenseKeys.update': () => withFailures(licenseKeysUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'meters.create': () => withFailures(metersCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'meters.get': () => withFailures(metersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'meters.getQuantities': () => withFailures(metersGetQuantitiesSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'meters.list': () => withFailures(metersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'meters.update': () => withFailures(metersUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'metrics.get': () => withFailures(metricsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'metrics.getLimits': () => withFailures(metricsGetLimitsSchemas(), { 401: Unauthorized(), 403: NotPermitted() }),
+  'oauth2.authorize': () => withFailures(oauth2AuthorizeSchemas(), { 400: OAuth2Error(), 401: Unauthorized(), 403: NotPermitted() }),
+  'oauth2.clients.create': () => withFailures(oauth2ClientsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'oauth2.clients.delete': () => withFailures(oauth2ClientsDeleteSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'oauth2.clients.get': () => withFailures(oauth2ClientsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'oauth2.clients.list': () => withFailures(oauth2ClientsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'oauth2.clients.update': () => withFailures(oauth2ClientsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'oauth2.getUserInfo': () => withFailures(oauth2GetUserInfoSchemas(), { 401: Unauthorized(), 403: NotPermitted() }),
+  'oauth2.introspectToken': () => withFailures(oauth2IntrospectTokenSchemas(), { 400: OAuth2Error(), 401: OAuth2InvalidClient() }),
+  'oauth2.requestToken': () => withFailures(oauth2RequestTokenSchemas(), { 400: OAuth2Error(), 401: OAuth2InvalidClient() }),
+  'oauth2.revokeToken': () => withFailures(oauth2RevokeTokenSchemas(), { 400: OAuth2Error(), 401: OAuth2InvalidClient() }),
+  'orders.generateInvoice': () => withFailures(ordersGenerateInvoiceSchemas(), {
+    401: Unauthorized(),
+    403: NotPermitted(),
+    404: ResourceNotFound(),
+    409: InvoiceAlreadyExists(),
+    422: InvoiceUnprocessable(),
+  }),
+  'orders.get': () => withFailures(ordersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'orders.getInvoice': () => withFailures(ordersGetInvoiceSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'orders.list': () => withFailures(ordersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'orders.update': () => withFailures(ordersUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'organizations.create': () => withFailures(organizationsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'organizations.get': () => withFailures(organizationsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'organizations.list': () => withFailures(organizationsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'organizations.update': () => withFailures(organizationsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'payments.get': () => withFailures(paymentsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'payments.list': () => withFailures(paymentsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.benefitGrants.get': () => withFailures(portalBenefitGrantsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.benefitGrants.list': () => withFailures(portalBenefitGrantsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.benefitGrants.update': () => withFailures(portalBenefitGrantsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.customers.createPaymentMethod': () => withFailures(portalCustomersCreatePaymentMethodSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.customers.deletePaymentMethod': () => withFailures(portalCustomersDeletePaymentMethodSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.customers.get': () => withFailures(portalCustomersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted() }),
+  'portal.customers.listPaymentMethods': () => withFailures(portalCustomersListPaymentMethodsSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.customers.update': () => withFailures(portalCustomersUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.downloadables.get': () => withFailures(portalDownloadablesGetSchemas(), { 400: BadRequest(), 404: ResourceNotFound(), 410: ExpiredCheckoutError(), 422: HTTPValidationError() }),
+  'portal.downloadables.list': () => withFailures(portalDownloadablesListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.licenseKeys.activate': () => withFailures(portalLicenseKeysActivateSchemas(), { 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.licenseKeys.deactivate': () => withFailures(portalLicenseKeysDeactivateSchemas(), { 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.licenseKeys.get': () => withFailures(portalLicenseKeysGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.licenseKeys.list': () => withFailures(portalLicenseKeysListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.licenseKeys.validate': () => withFailures(portalLicenseKeysValidateSchemas(), { 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.meters.get': () => withFailures(portalMetersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.meters.list': () => withFailures(portalMetersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.orders.generateInvoice': () => withFailures(portalOrdersGenerateInvoiceSchemas(), {
+    401: Unauthorized(),
+    403: NotPermitted(),
+    404: ResourceNotFound(),
+    409: InvoiceAlreadyExists(),
+    422: InvoiceUnprocessable(),
+  }),
+  'portal.orders.get': () => withFailures(portalOrdersGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.orders.getInvoice': () => withFailures(portalOrdersGetInvoiceSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.orders.list': () => withFailures(portalOrdersListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.orders.update': () => withFailures(portalOrdersUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.organizations.get': () => withFailures(portalOrganizationsGetSchemas(), { 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.subscriptions.cancel': () => withFailures(portalSubscriptionsCancelSchemas(), { 401: Unauthorized(), 403: SubscriptionForbidden(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.subscriptions.get': () => withFailures(portalSubscriptionsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'portal.subscriptions.list': () => withFailures(portalSubscriptionsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'portal.subscriptions.update': () => withFailures(portalSubscriptionsUpdateSchemas(), { 401: Unauthorized(), 403: SubscriptionForbidden(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'products.create': () => withFailures(productsCreateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'products.get': () => withFailures(productsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'products.list': () => withFailures(productsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'products.update': () => withFailures(productsUpdateSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'products.updateBenefits': () => withFailures(productsUpdateBenefitsSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'refunds.create': () => withFailures(refundsCreateSchemas(), { 400: RefundAmountTooHigh(), 401: Unauthorized(), 403: RefundForbidden(), 422: HTTPValidationError() }),
+  'refunds.list': () => withFailures(refundsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'subscriptions.export': () => withFailures(subscriptionsExportSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 406: NotAcceptable(), 422: HTTPValidationError() }),
+  'subscriptions.get': () => withFailures(subscriptionsGetSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'subscriptions.list': () => withFailures(subscriptionsListSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'subscriptions.revoke': () => withFailures(subscriptionsRevokeSchemas(), { 401: Unauthorized(), 403: SubscriptionForbidden(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'subscriptions.update': () => withFailures(subscriptionsUpdateSchemas(), { 401: Unauthorized(), 403: SubscriptionForbidden(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'webhooks.createEndpoint': () => withFailures(webhooksCreateEndpointSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'webhooks.deleteEndpoint': () => withFailures(webhooksDeleteEndpointSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'webhooks.getEndpoint': () => withFailures(webhooksGetEndpointSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'webhooks.listDeliveries': () => withFailures(webhooksListDeliveriesSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'webhooks.listEndpoints': () => withFailures(webhooksListEndpointsSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 422: HTTPValidationError() }),
+  'webhooks.redeliverEvent': () => withFailures(webhooksRedeliverEventSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
+  'webhooks.updateEndpoint': () => withFailures(webhooksUpdateEndpointSchemas(), { 401: Unauthorized(), 403: NotPermitted(), 404: ResourceNotFound(), 422: HTTPValidationError() }),
 });
 
-/** The same as a list: every call of the API, for `createValidation`. */
+/** What every call takes, and answers where it succeeds, for `createValidation`. */
 export const allOperationSchemas = [
   benefitsCreateSchemas,
   benefitsDeleteSchemas,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
+import { type Rule, ruleOf } from './rules.ts';
 import { armsFor, isUnknownAmong } from './union-arms.ts';
 
 type Schema = z.core.$ZodType;
@@ -10,164 +11,149 @@ type Schema = z.core.$ZodType;
  */
 export type Manner = 'closed' | 'exact' | 'open';
 
-type Test = (value: unknown, manner: Manner) => boolean;
-
 /**
  * Whether a schema takes a value. Zod makes every object anew and a list of faults for every value; nearly all values are
- * right, and need neither. So this asks first, by closures over the parts of the schema: no code is made of text, which a
+ * right, and need neither. So this asks first, by rules made of the schema: no code is made of text, which a
  * strict policy of a page forbids. Where it says no, zod says why, or takes the value after all: a few kinds of schemas it alone knows.
  */
 export function fits(schema: Schema, value: unknown, manner: Manner): boolean {
   try {
-    return testOf(schema)(value, manner);
+    return keeps(ruleOf(schema), value, manner);
   } catch (error) {
     if (error instanceof RangeError) return false; // too deep for the stack, or a schema for zod alone
     throw error;
   }
 }
 
-const tests = new WeakMap<Schema, Test>();
-
-function testOf(schema: Schema): Test {
-  const test = tests.get(schema) ?? withChecks(schema, testOfType(schema as z.core.$ZodTypes)); // every schema of zod is one of them
-  tests.set(schema, test);
-  return test;
+function keeps(rule: Rule, value: unknown, manner: Manner): boolean {
+  if ((value === null && rule.isNullable) || (value === undefined && rule.isOptional)) return true;
+  if (!isOfType(rule, value, manner)) return false;
+  for (let index = 0; index < rule.checks.length; index += 1) if (!passes(rule.checks[index], value)) return false;
+  return true;
 }
 
-function testOfType(schema: z.core.$ZodTypes): Test {
-  const { def } = schema._zod;
-  const values: ReadonlySet<unknown> = schema._zod.values ?? new Set();
-  switch (def.type) {
-    case 'unknown':
-      return () => true;
-    case 'null':
-      return (value) => value === null;
+/** What a check is for has been tested when it is asked. */
+function passes(check: Rule['checks'][number] | undefined, value: unknown): boolean {
+  const payload: z.core.ParsePayload = { value, issues: [] };
+  check?.(payload as never);
+  return payload.issues.length === 0;
+}
+
+function isOfType(rule: Rule, value: unknown, manner: Manner): boolean {
+  switch (rule.type) {
     case 'string':
+      return typeof value === 'string' && (!rule.test || rule.test(value));
     case 'boolean':
-      return (value) => typeof value === def.type;
+      return typeof value === 'boolean';
     case 'number':
-      return Number.isFinite;
+      return Number.isFinite(value);
     case 'enum':
     case 'literal':
-      return (value, manner) => values.has(value) || (manner === 'open' && isUnknownAmong(values, value));
-    case 'optional':
-      return either(undefined, testOf(def.innerType));
-    case 'nullable':
-      return either(null, testOf(def.innerType));
-    case 'lazy':
-      return (value, manner) => testOf(def.getter())(value, manner);
+      return rule.values.has(value) || (manner === 'open' && isUnknownAmong(rule.values, value));
     case 'array':
-      return arrayTest(testOf(def.element));
-    case 'tuple':
-      return tupleTest(def.items.map(testOf));
-    case 'record':
-      return recordTest(def);
+      return Array.isArray(value) && keepsAll(rule.rest, value, manner);
     case 'object':
-      return objectTest(def);
+      return isObject(value) && keepsProperties(rule, value, manner);
+    case 'tagged':
+      return isObject(value) && keepsTagged(rule, value, manner);
+    default:
+      return isOfRarerType(rule.def, value, manner);
+  }
+}
+
+function isOfRarerType(def: Rule['def'], value: unknown, manner: Manner): boolean {
+  switch (def.type) {
+    case 'unknown':
+      return true;
+    case 'null':
+      return value === null;
+    case 'lazy':
+      return keeps(ruleOf(def.getter()), value, manner);
+    case 'tuple':
+      return (
+        Array.isArray(value) &&
+        value.length === def.items.length &&
+        def.items.every((item, index) => keeps(ruleOf(item), value[index], manner))
+      );
+    case 'record':
+      return z.core.util.isPlainObject(value) && keepsMap(def, value, manner);
     case 'union':
-      return unionTest(schema as z.core.$ZodUnion, def); // its type covers those with a discriminator
+      return keepsUntagged(def, value, manner);
     default:
       throw new RangeError();
   }
 }
 
-type Check = (payload: never) => unknown;
-
-/** A schema may be a check itself, as that of whole numbers is. */
-function withChecks({ _zod }: Schema, test: Test): Test {
-  const { def, check } = _zod as Schema['_zod'] & Partial<z.core.$ZodCheckInternals<unknown>>;
-  const checks: readonly Check[] = [...(check ? [check] : []), ...(def.checks ?? []).map((one) => one._zod.check)];
-  const [first, second] = checks;
-  if (!first) return test;
-  if (def.type === 'string' && !second) return (value) => typeof value === 'string' && passes(first, value); // most checks are of these
-  return (value, manner) => test(value, manner) && checks.every((each) => passes(each, value));
+function keepsAll(rule: Rule | undefined, list: readonly unknown[], manner: Manner): boolean {
+  for (let index = 0; rule && index < list.length; index += 1) if (!keeps(rule, list[index], manner)) return false;
+  return true;
 }
 
-/** What a check is for has been tested when it is asked. */
-function passes(check: Check, value: unknown): boolean {
-  const payload: z.core.ParsePayload = { value, issues: [] };
-  check(payload as never);
-  return payload.issues.length === 0;
+/** Goes through what the object has, in its order: that costs least, and shows what is unknown. */
+function keepsProperties(
+  { parts, order, required, rest }: Rule,
+  object: Readonly<Record<string, unknown>>,
+  manner: Manner,
+) {
+  let known = 0;
+  let missing = required;
+  for (const name in object) {
+    let part = order[known];
+    if (part?.name !== name) {
+      part = parts.get(name);
+      if (!part) {
+        if (takesMore(rest, object[name], manner)) continue;
+        return false;
+      }
+      order[known] = part;
+    }
+    known += 1;
+    if (!part.isOptional) missing -= 1;
+    if (!keeps(part, object[name], manner)) return false;
+  }
+  // Zod also reads what a loop does not show, and JSON does not have.
+  return (
+    missing === 0 &&
+    (manner !== 'closed' || known === [...parts.keys()].filter((name) => String(name) in object).length)
+  );
 }
 
-function either(given: null | undefined, test: Test): Test {
-  return (value, manner) => value === given || test(value, manner);
+/** Of a key that an object does not name. */
+function takesMore(rest: Rule | undefined, value: unknown, manner: Manner): boolean {
+  if (!rest || rest.type === 'unknown') return manner !== 'exact';
+  return rest.type === 'never' ? manner === 'open' : keeps(rest, value, manner);
 }
 
-function arrayTest(test: Test): Test {
-  return (value, manner) => {
-    if (!Array.isArray(value)) return false;
-    for (let index = 0; index < value.length; index += 1) if (!test(value[index], manner)) return false;
-    return true;
-  };
-}
-
-function tupleTest(items: readonly Test[]): Test {
-  return (value, manner) =>
-    Array.isArray(value) && value.length === items.length && items.every((test, index) => test(value[index], manner));
+function keepsTagged(rule: Rule, object: Readonly<Record<string, unknown>>, manner: Manner): boolean {
+  const def = rule.def as z.core.$ZodDiscriminatedUnionDef; // so its rule was made
+  const arm = rule.parts.get(object[def.discriminator]);
+  return arm ? keeps(arm, object, manner) : manner === 'open' && armsFor(def, object).length === 0;
 }
 
 /** A map whose names are an enumeration has all of them, of which zod alone knows. */
-function recordTest({ keyType, valueType }: z.core.$ZodRecordDef): Test {
+function keepsMap(
+  { keyType, valueType }: z.core.$ZodRecordDef,
+  map: Readonly<Record<PropertyKey, unknown>>,
+  manner: Manner,
+) {
   if (keyType._zod.values) throw new RangeError();
-  const nameTest = testOf(keyType);
-  const partTest = testOf(valueType);
-  return (value, manner) => {
-    if (!z.core.util.isPlainObject(value)) return false;
-    for (const name of (manner === 'closed' ? Reflect.ownKeys : Object.keys)(value)) // JSON, of which answers are, has no symbols
-      if (!nameTest(name, manner) || !partTest(value[name], manner)) return false;
-    return true;
-  };
-}
-
-function objectTest({ shape, catchall }: z.core.$ZodObjectDef): Test {
-  const parts = Object.entries(shape).map(([name, part]) => ({
-    name,
-    test: testOf(part),
-    isRequired: !part._zod.optin,
-  }));
-  const names = new Set(Object.keys(shape));
-  const restType = (catchall as z.core.$ZodTypes | undefined)?._zod.def.type;
-  const isStrict = restType === 'never';
-  const restTest = catchall && !isStrict && restType !== 'unknown' ? testOf(catchall) : undefined;
-  return (value, manner) => {
-    if (!isObject(value)) return false;
-    for (const { name, test, isRequired } of parts) {
-      const part = value[name];
-      if (!test(part, manner) || (part === undefined && isRequired && !(name in value))) return false;
-    }
-    if (!restTest && (manner === 'open' || (manner === 'closed' && !isStrict))) return true;
-    for (const name in value) if (!names.has(name) && !restTest?.(value[name], manner)) return false;
-    return true;
-  };
-}
-
-function unionTest(union: z.core.$ZodUnion, def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef): Test {
-  return 'discriminator' in def ? taggedTest(union, def) : untaggedTest(union, def);
-}
-
-function taggedTest(union: z.core.$ZodUnion, { discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Test {
-  const arms = new Map<unknown, Test>();
-  for (const arm of options) for (const tag of arm._zod.propValues?.[discriminator] ?? []) arms.set(tag, testOf(arm));
-  return (value, manner) => {
-    if (!isObject(value)) return false;
-    const test = arms.get(value[discriminator]);
-    return test ? test(value, manner) : manner === 'open' && armsFor(union, value).length === 0;
-  };
+  const names = ruleOf(keyType);
+  const values = ruleOf(valueType);
+  const given = manner === 'closed' ? Reflect.ownKeys(map) : Object.keys(map); // JSON, of which answers are, has no symbols
+  return given.every((name) => keeps(names, name, manner) && keeps(values, map[name], manner));
 }
 
 /** Of an exclusive union (`oneOf`) one arm alone may take a value; its lenient variant, if it has one, asks for the first. */
-function untaggedTest(union: z.core.$ZodUnion, { options, inclusive }: z.core.$ZodUnionDef): Test {
+function keepsUntagged(def: z.core.$ZodUnionDef, value: unknown, manner: Manner): boolean {
+  const { options, inclusive } = def;
+  const takes = (arm: Schema, how: Manner) => keeps(ruleOf(arm), value, how);
   const hasObjects = options.some((arm) => arm._zod.propValues);
-  const tests = options.map(testOf);
-  if (inclusive !== false && !hasObjects) return (value, manner) => tests.some((test) => test(value, manner));
-  return (value, manner) => {
-    const isOpen = manner === 'open';
-    const arms = isOpen ? armsFor(union, value) : options;
-    if (arms.length === 0) return true;
-    const takers = arms.filter((arm) => testOf(arm)(value, isOpen ? 'open' : 'closed'));
-    if (takers.length === 0) return false;
-    if (takers.length > 1 && inclusive === false && !(isOpen && hasObjects)) return false;
-    return manner !== 'exact' || takers.some((arm) => testOf(arm)(value, manner));
-  };
+  if (inclusive !== false && !hasObjects) return options.some((arm) => takes(arm, manner));
+  const isOpen = manner === 'open';
+  const arms = isOpen ? armsFor(def, value) : options;
+  if (arms.length === 0) return true;
+  const takers = arms.filter((arm) => takes(arm, isOpen ? 'open' : 'closed'));
+  if (takers.length === 0) return false;
+  if (takers.length > 1 && inclusive === false && !(isOpen && hasObjects)) return false;
+  return manner !== 'exact' || takers.some((arm) => takes(arm, manner));
 }

@@ -78,7 +78,7 @@ function openUnion(union: z.core.$ZodUnion): Schema {
   if (def.options.every((arm) => lenient(arm) === arm)) return union; // such as text or a number
   const isTagged = 'discriminator' in def;
   return withRun(union, (payload, context) => {
-    const arms = armsFor(union, payload.value);
+    const arms = armsFor(union._zod.def, payload.value);
     const [arm] = arms;
     if (!arm) return payload;
     if (arms.length === 1) return lenient(arm)._zod.run(payload, context);

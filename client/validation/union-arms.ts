@@ -8,7 +8,7 @@ type UnionDef = z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef;
  * The arms of a union that a value may be meant for: those whose tags it does not contradict. None when it is of an arm
  * that the contract does not have. A tag is the union's discriminator, or a property that is a constant in one of its arms.
  */
-export function armsFor({ _zod: { def } }: z.core.$ZodUnion, value: unknown): readonly Schema[] {
+export function armsFor(def: UnionDef, value: unknown): readonly Schema[] {
   const tags = tagsOf(def);
   return tags.length === 0
     ? def.options

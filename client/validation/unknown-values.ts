@@ -92,7 +92,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function* inUnion(union: z.core.$ZodUnion, value: unknown, path: Path): Generator<UnknownValue> {
-  const arms = armsFor(union, value);
+  const arms = armsFor(union._zod.def, value);
   if (arms.length === 0) return yield { kind: 'unknown_variant', path, value };
   if ('discriminator' in union._zod.def && arms.length > 1) return; // it has no tag, and so is of no arm
   const arm = arms.find((one) => fits(one, value, 'exact')) ?? arms.find((one) => fits(one, value, 'open'));

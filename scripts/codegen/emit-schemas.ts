@@ -1,7 +1,7 @@
 import type { Parameter, Schema } from '../../openapi/tooling/document.ts';
 import { CLIENT_KINDS, type ClientKind, mayCall } from './client-kinds.ts';
 import { BANNER, block, camelCase, docComment, indent, quote } from './code.ts';
-import { type Body, type Operation, PARAMETER_PLACES } from './operations.ts';
+import { type Body, type Operation, type OperationResponse, PARAMETER_PLACES } from './operations.ts';
 import { type NamedSchemas, recursiveSchemas } from './schema-shapes.ts';
 import { type ZodContext, zodExpression } from './zod-expression.ts';
 
@@ -11,20 +11,39 @@ export function emitSchemas(schemas: NamedSchemas, operations: readonly Operatio
   const names = Object.keys(schemas).sort();
   const named = names.map((name) => emitNamed(name, schemas[name] ?? {}, { schemas, recursive, name }));
   const called = operations.map((operation) => emitOperation(operation, { schemas, recursive, name: null }));
-  const body = [...named, ...called, ...(operations.length > 0 ? [emitTables(operations)] : [])].join('\n');
+  const tables = operations.length > 0 ? [emitTables(operations, { schemas, recursive, name: null })] : [];
+  const body = [...named, ...called, ...tables].join('\n');
   return `${BANNER}\n\n${imports(body)}\n${body}`;
 }
 
 /** All operations at once: a bundle that takes one of these carries every schema. */
-function emitTables(operations: readonly Operation[]): string {
-  const table = operations.map(({ id }) => `${quote(id)}: ${schemasOf(id)},`);
-  return `/** What each call takes and answers, by operationId. */
+function emitTables(operations: readonly Operation[], context: ZodContext): string {
+  const table = operations.map((operation) => `${quote(operation.id)}: ${withFailures(operation, context)},`);
+  return `/** What each call takes and answers, its failures included, by operationId. */
 export const operationSchemas = /*@__PURE__*/ lazyProperties({
 ${indent(table.join('\n'))}
 });
 
-${emitList(ALL_SCHEMAS, 'The same as a list: every call of the API, for `createValidation`.', operations)}
+${emitList(ALL_SCHEMAS, 'What every call takes, and answers where it succeeds, for `createValidation`.', operations)}
 ${CLIENT_KINDS.map((kind) => emitKindList(kind, operations)).join('\n')}`;
+}
+
+/** The schemas of a call with those of its failures, which a client does not check: who takes those of one call has none of them in a bundle. */
+function withFailures({ id, responses }: Operation, context: ZodContext): string {
+  const failures = answersOf(
+    responses.filter((response) => !isSuccess(response)),
+    context,
+  );
+  if (failures.length === 0) return schemasOf(id);
+  return `() => withFailures(${schemasOf(id)}(), ${block('{', failures, '}')})`;
+}
+
+function isSuccess({ status }: OperationResponse): boolean {
+  return status < 400;
+}
+
+function answersOf(responses: readonly OperationResponse[], context: ZodContext): string[] {
+  return responses.map(({ status, schema }) => `${status}: ${schema ? zodExpression(schema, context) : 'undefined'}`);
 }
 
 /** The name of the list that has the schemas of all operations. */
@@ -57,6 +76,7 @@ const RUNTIME = [
   'ofFormat',
   'uniqueItems',
   'unlike',
+  'withFailures',
 ];
 
 function imports(body: string): string {
@@ -112,16 +132,14 @@ function emitOperation(operation: Operation, context: ZodContext): string {
     (place) => `${place}: ${zodExpression(parameterSet(parameters[place], place), context)}`,
   );
   const bodies = body ? [`body: ${zodBody(body, context)}`] : [];
-  const answers = responses.map(
-    ({ status, schema }) => `${status}: ${schema ? zodExpression(schema, context) : 'undefined'}`,
-  );
+  const answers = answersOf(responses.filter(isSuccess), context);
   const parts = [...sets, ...bodies, `responses: ${block('{', answers, '}')}`];
   const name = schemasOf(id);
   return emitLazy({
     name,
     type: name.charAt(0).toUpperCase() + name.slice(1),
     operationId: id,
-    says: `What \`${id}\` takes, and what it answers by status: \`undefined\` where that has no body.`,
+    says: `What \`${id}\` takes, and what it answers where it succeeds, by status: \`undefined\` where that has no body.`,
     expression: `(${block('{', parts, '}')})`,
   });
 }

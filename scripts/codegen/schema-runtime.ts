@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type FormatName, hasFormat } from './formats.ts';
+import { type FormatName, formatTest } from './formats.ts';
 
 // What generated schemas need beside zod. `make generate` copies this file into `generated/` as it is. Faults have no words
 // here: `schema-messages.ts` has them, for those who import it.
@@ -23,15 +23,27 @@ export function lazyOperation<const Id extends string, T>(operationId: Id, build
   return Object.assign(lazy(build), { operationId });
 }
 
-/** An object whose properties are what its functions give when they are read. */
+/** An object whose properties are what its functions give when they are first read. */
 export function lazyProperties<T extends Readonly<Record<string, () => unknown>>>(
   builders: T,
 ): { readonly [K in keyof T]: ReturnType<T[K]> } {
   const properties = {};
   for (const [name, get] of Object.entries(builders))
-    Object.defineProperty(properties, name, { enumerable: true, get });
+    Object.defineProperty(properties, name, { enumerable: true, get: lazy(get) });
   return properties as { readonly [K in keyof T]: ReturnType<T[K]> }; // each property was just defined
 }
+
+/** What a call takes and answers, with what it answers where it fails. */
+export function withFailures<T extends { readonly responses: object }, Failures extends object>(
+  schemas: T,
+  failures: Failures,
+): WithFailures<T, Failures> {
+  return { ...schemas, responses: { ...schemas.responses, ...failures } };
+}
+
+export type WithFailures<T extends { readonly responses: object }, Failures> = Omit<T, 'responses'> & {
+  readonly responses: T['responses'] & Failures;
+};
 
 /** JSON Schema counts characters as code points; zod's own `min` and `max` count an emoji twice. */
 export function minLength(minimum: number): z.core.CheckFn<string> {
@@ -51,9 +63,10 @@ export function maxLength(maximum: number): z.core.CheckFn<string> {
 
 /** The forms of `formats.ts`: zod's own differ from them in what they take. The schema that has the check names its format. */
 export function ofFormat(format: FormatName): z.core.$ZodCheck<string> {
-  const def = { check: 'string_format', format };
+  const test = formatTest(format);
+  const def = { check: 'string_format', format, test };
   const check: z.core.CheckFn<string> = ({ value, issues }) => {
-    if (hasFormat(format, value)) return;
+    if (test(value)) return;
     issues.push({ code: 'invalid_format', format, input: value });
   };
   return { _zod: { def, check, onattach: [] } };

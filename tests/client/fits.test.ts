@@ -68,13 +68,16 @@ const KINDS: readonly (readonly [name: string, schema: z.ZodMiniType, taken: unk
   ['schema within itself', TREE, { a: { a: {} } }],
 ];
 
+const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor');
+const scalars = fc.constantFrom<unknown>('a', 'b', 'ab', 'x', '', 0, 1, 0.5, -1, 2 ** 53, true, null);
+
+/** What an answer can have in it. */
+const json = fc.anything({ key, values: [scalars], maxDepth: 3, maxKeys: 3 });
+
 /** What a program can hold, JSON or not: dates, maps, sparse lists, objects without a prototype, keys that are `undefined`. */
 const values = fc.anything({
-  key: fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'),
-  values: [
-    fc.constantFrom<unknown>('a', 'b', 'ab', 'x', '', 0, 1, 0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53),
-    fc.constantFrom<unknown>(null, undefined, true, 1n, Symbol('a')),
-  ],
+  key,
+  values: [scalars, fc.constantFrom<unknown>(Number.NaN, Number.POSITIVE_INFINITY, undefined, 1n, Symbol('a'))],
   ...{ maxDepth: 3, maxKeys: 3, withDate: true, withMap: true, withNullPrototype: true, withSparseArray: true },
 });
 
@@ -100,11 +103,13 @@ test.for(KINDS)('nothing fits a schema that zod would refuse: %s', ([, schema, t
   const changed = fc.tuple(fc.constant(taken), mutations).map(([value, changes]) => mutate(value, changes));
   const odd = fc.constantFrom(...ODD);
   for (const manner of MANNERS) expect({ manner, fits: fits(schema, taken, manner) }).toEqual({ manner, fits: true });
+  const given = fc.tuple(fc.oneof(values, odd, changed), fc.constant<Manner>('closed'));
+  const answered = fc.tuple(fc.oneof(json, changed), fc.constantFrom(...MANNERS));
   fc.assert(
-    fc.property(fc.oneof(values, odd, changed), fc.constantFrom(...MANNERS), (value, manner) => {
+    fc.property(fc.oneof(given, answered), ([value, manner]) => {
       if (fits(schema, value, manner)) expect(verdicts(schema, value)[manner]).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });
 

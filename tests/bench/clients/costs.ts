@@ -1,7 +1,7 @@
 import { bundle, compressed } from './bundles.ts';
 import { type ClientCall, largeCheckout } from './calls.ts';
 import type { Contender } from './contenders.ts';
-import { type Overheads, overheads, overheadsOverHttp } from './overhead.ts';
+import { overheads, overheadsOverHttp } from './overhead.ts';
 import { PROGRAMS, wholePackage } from './programs.ts';
 import { installSdks } from './sdk.ts';
 import type { Costs } from './targets.ts';
@@ -18,15 +18,12 @@ export async function costsOf(
   const large = await overheads(contenders, [checkout], rounds);
   const http = await overheadsOverHttp(contenders, checkout, rounds);
   const ten = await overheads(contenders, calls, rounds);
-  const [plain] = contenders;
-  const over = (figures: Overheads, name: string) =>
-    (figures[name] ?? Number.NaN) / (figures[plain?.name ?? ''] ?? Number.NaN);
   return Object.entries(files).map(([name, { one, whole }]) => ({
     name,
-    ...(name in large && {
-      ...{ large: over(large, name), http: over(http, name), ten: over(ten, name) },
-      microseconds: large[name],
-    }),
+    large: large[name]?.times,
+    http: http[name]?.times,
+    ten: ten[name]?.times,
+    microseconds: large[name]?.microseconds,
     ...(one !== undefined && { one: compressed(one) }),
     whole: compressed(whole),
   }));

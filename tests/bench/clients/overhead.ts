@@ -4,17 +4,27 @@ import { startBare } from '../servers.ts';
 import type { ClientCall } from './calls.ts';
 import type { Ask, Contender, Fetch } from './contenders.ts';
 
-/** CPU microseconds of a call, by the name of who makes it. */
-export type Overheads = Readonly<Record<string, number>>;
+/** What a call costs who makes it, in CPU: the medians of the rounds. */
+export interface Overhead {
+  /** Over that of the first, in the same round. */
+  readonly times: number;
+  readonly microseconds: number;
+}
+
+/** By the name of who makes the call. */
+export type Overheads = Readonly<Record<string, Overhead>>;
 
 /** Calls that are measured at once, those before each that are not, and those before the first. */
-const CHUNK = 500;
-const LEAD_IN = 50;
+const CHUNK = 100;
+const LEAD_IN = 20;
 const WARM_UP = 4000;
+
+/** Of small chunks there are many, and what disturbs one of them does not count. */
+const CHUNKS_OF_A_ROUND = 5;
 
 /**
  * What these calls cost with each client where nothing is sent: the global `fetch` makes the request that it is told and gives a
- * prepared answer. In turns, the least of the rounds: that is what nothing else has disturbed.
+ * prepared answer. In turns, so that each is compared with what the first took just before.
  */
 export async function overheads(
   contenders: readonly Contender[],
@@ -67,17 +77,28 @@ async function inTurns(
   rounds: number,
 ): Promise<Overheads> {
   const turnsOf = (number: number) => Math.ceil(number / calls);
-  const times = turnsOf(CHUNK);
-  const least: Record<string, number> = {};
+  const costs = turns.map((): number[] => []);
   say(`calls, ${what}: warming up`);
   for (const [, turn] of turns) await cpuOf(turnsOf(WARM_UP), turn);
   for (let round = 0; round < rounds; round += 1) {
     say(`calls, ${what}: round ${round + 1} of ${rounds}`);
-    for (const [name, turn] of turns) {
-      await cpuOf(turnsOf(LEAD_IN), turn); // what the one before has left is cleared away
-      const cost = (await cpuOf(times, turn)) / times / calls;
-      least[name] = Math.min(least[name] ?? Number.POSITIVE_INFINITY, cost);
+    for (let chunk = 0; chunk < CHUNKS_OF_A_ROUND; chunk += 1) {
+      for (const [index, [, turn]] of turns.entries()) {
+        await cpuOf(turnsOf(LEAD_IN), turn); // what the one before has left is cleared away
+        costs[index]?.push((await cpuOf(turnsOf(CHUNK), turn)) / turnsOf(CHUNK) / calls);
+      }
     }
   }
-  return least;
+  const [first = []] = costs;
+  return Object.fromEntries(
+    turns.map(([name], index) => {
+      const own = costs[index] ?? [];
+      const times = median(own.map((cost, round) => cost / (first[round] ?? Number.NaN)));
+      return [name, { times, microseconds: median(own) }];
+    }),
+  );
+}
+
+function median(figures: readonly number[]): number {
+  return [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

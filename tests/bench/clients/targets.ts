@@ -3,11 +3,11 @@ import { times } from '../targets.ts';
 export interface Costs {
   readonly name: string;
   /** CPU of a call whose answer has 10 KB, over that of `fetch` and `JSON.parse`. None for who makes no calls here. */
-  readonly large?: number;
+  readonly large?: number | undefined;
   /** The same where a server answers, over HTTP. */
-  readonly http?: number;
+  readonly http?: number | undefined;
   /** That of ten calls over theirs. */
-  readonly ten?: number;
+  readonly ten?: number | undefined;
   /** CPU of the call with 10 KB. */
   readonly microseconds?: number | undefined;
   /** Bytes of a program with one call, minified and compressed. */
