@@ -35,7 +35,7 @@ const BEFORE: Partial<Record<OperationId, OperationId>> = {
  */
 export async function makeCalls(calls: readonly Call[]): Promise<Answered> {
   const methods = await load<Readonly<Record<string, Method>>>(madeBy('hey-api', 'sdk.gen.ts'));
-  const { createClient } = await load<Client>(madeBy('hey-api', 'client/lean.ts'));
+  const { createClient } = await load<Client>(madeBy('hey-api', 'client/index.ts'));
   const mock = await startMock({ log: () => {}, clock: '2025-07-06T12:00:00Z' });
   const failed: string[] = [];
   try {
