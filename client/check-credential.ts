@@ -9,10 +9,11 @@ export interface Credential {
 
 /**
  * @param maker the function that is given it, as errors name it
- * @throws {TypeError} for one that is missing or that no header can carry
+ * @throws {TypeError} for one that is missing, that is no text or that no header can carry
  */
-export function checkCredential(maker: string, { option, isOptional }: Credential, given: string | undefined): void {
+export function checkCredential(maker: string, { option, isOptional }: Credential, given: unknown): void {
   if (!given && !isOptional) throw new TypeError(`${maker} needs ${option}, which is missing or empty`);
-  if (given && !/^[\x21-\x7e]*$/.test(given))
+  if (given && typeof given !== 'string') throw new TypeError(`${option} is no text`);
+  if (typeof given === 'string' && !/^[\x21-\x7e]*$/.test(given))
     throw new TypeError(`${option} has a space, a line break or another character that no header can carry`);
 }

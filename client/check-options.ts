@@ -1,3 +1,4 @@
+import { server } from '../generated/server.ts';
 import type { ClientKind } from './client-kinds.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 
@@ -15,7 +16,7 @@ export function checkOptions({ maker, credential }: ClientKind, options: object)
   const { baseUrl, ...given } = options as Readonly<Record<string, string | undefined>>; // as far as they are read here
   if (baseUrl !== undefined && !isBase(baseUrl))
     throw new TypeError(
-      'baseUrl is the http or https URL of the API without `/v1`, user, query, fragment and blanks, such as https://api.billing.example',
+      `baseUrl is the http or https URL of the API without /v1, user, query, fragment and blanks, such as ${server}`,
     );
   const token = credential && given[credential.option];
   credential?.check(maker, credential, token);

@@ -8,21 +8,30 @@ import type { Validation } from './validation.ts';
  */
 export function successBody(
   call: string,
-  { answers }: Operation,
+  operation: Operation,
   response: Response,
   bytes: ArrayBuffer | undefined,
   validation?: Validation,
 ): unknown {
   const text = DECODER.decode(bytes);
-  const refusal = (detail?: string) => new UnexpectedResponseError(call, response, text, detail);
-  const medias = answers[response.status];
-  if (!medias) throw refusal();
-  if (medias.length === 0) return null;
-  const type = mediaTypeOf(response);
-  if (!medias.includes(type)) throw refusal();
+  const type = answerType(call, operation, response, text);
+  if (!type) return null;
   if (type !== JSON_TYPE) return text;
-  const body = parsed(text, bytes, refusal);
+  const body = parsed(text, bytes, (detail) => new UnexpectedResponseError(call, response, text, detail));
   return validation ? validation.checkResponse(call, response.status, body).body : body;
+}
+
+/**
+ * The media type of a successful answer; undefined where the contract has none.
+ * @param text what came, as far as it is known
+ * @throws {UnexpectedResponseError} for a status or a media type that the contract does not have
+ */
+export function answerType(call: string, { answers }: Operation, response: Response, text: string): string | undefined {
+  const medias = answers[response.status];
+  if (medias?.length === 0) return undefined;
+  const type = mediaTypeOf(response);
+  if (medias?.includes(type)) return type;
+  throw new UnexpectedResponseError(call, response, text);
 }
 
 export const DECODER = /*@__PURE__*/ new TextDecoder();

@@ -13,7 +13,7 @@ import type { Validation } from './validation.ts';
 /** An answer, decoded, or read as `parseAs` asks: what a call gives, or what is wrong and what came instead. */
 export type Answer =
   | { readonly response: Response; readonly body: unknown }
-  | { readonly response: Response; readonly error: ApiError | UnexpectedResponseError; readonly errorBody: unknown };
+  | { readonly response: Response; readonly error: ApiError; readonly errorBody: unknown };
 
 /** Makes the exchange of one operation, over a transport of its own where it is given one. */
 export type Exchange = (
@@ -70,14 +70,8 @@ export function createExchange({ transport: usual, errors, validation, token }: 
 type Sent = Init & { readonly token?: string | undefined };
 
 /** Whether there is a body says nothing about success: the status does. */
-function failureOf(
-  classes: ErrorClasses,
-  call: string,
-  response: Response,
-  content: unknown,
-  sent: Sent,
-): ApiError | UnexpectedResponseError {
-  if (response.status < 400) return new UnexpectedResponseError(call, response, String(content));
+function failureOf(classes: ErrorClasses, call: string, response: Response, content: unknown, sent: Sent): ApiError {
+  if (response.status < 400) throw new UnexpectedResponseError(call, response, String(content));
   const secrets = secretsIn(sent);
   return apiErrorOf(classes, call, response, content === '' ? null : content, { secrets });
 }

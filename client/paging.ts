@@ -39,7 +39,8 @@ async function* pagesOf(call: string, list: Method, ...[input = {}, options]: Pa
   for (let page = Number(input.page ?? 1); ; page += 1) {
     const answer = await list({ ...input, page, limit }, options);
     if (!isPage(answer)) throw new PagingError(call, page, 'has no items, or does not say how many pages there are');
-    const isLast = !(page < answer.pagination.max_page) || answer.items.length < limit;
+    const isFull = answer.items.length > 0 && answer.items.length >= limit;
+    const isLast = !(page < answer.pagination.max_page) || !isFull;
     refuseRepetition(page, answer);
     yield answer; // whoever has it may change it
     if (isLast) return;

@@ -1,7 +1,9 @@
+import { answerType } from './decode.ts';
 import { type HeaderValues, headersOf, written } from './encode.ts';
-import type { Exchange, ExchangeInit } from './exchange.ts';
+import { UnexpectedResponseError } from './errors/client-errors.ts';
+import type { Answer, Exchange, ExchangeInit } from './exchange.ts';
 import { fillPath } from './fill-path.ts';
-import { type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
+import { type Operation, type OperationLine, type OperationTree, operationsIn, parseOperation } from './operation.ts';
 import type { Send } from './send-request.ts';
 import { serializeBody } from './serialize-body.ts';
 import { serializeQuery } from './serialize-query.ts';
@@ -42,7 +44,12 @@ export function openPathDoor<Http extends { readonly request: unknown }>(http: H
     const sending = signal ? { signal } : {};
     known ??= byCall(operations);
     const [operationId, line] = known.get(call) ?? [];
-    if (operationId && line) return given(await exchange(operationId, parseOperation(line), asked, sending, transport));
+    if (operationId && line) {
+      const operation = parseOperation(line);
+      const answer = await exchange(operationId, operation, asked, sending, transport);
+      if (asked.parseAs && 'body' in answer) await expectForm(operationId, operation, answer);
+      return given(answer);
+    }
     fillPath(call, path, init.params?.path); // refuses what the contract does not have, too
     return whole(method, path, {
       fetch: (sent: Request) => send(sent, { call, operation: { method: method.toUpperCase(), path }, ...sending }),
@@ -59,16 +66,16 @@ function byCall(tree: OperationTree): Map<string, readonly [string, OperationLin
 }
 
 /** That of openapi-fetch, which makes the request of what this client encodes, and runs middleware. */
-export function httpTransport(http: { readonly request: unknown }, send: Send): Transport {
+export function httpTransport(http: { readonly request: unknown }, send: Send, token?: string): Transport {
   const request = http.request as ByPath<Received>;
   return ({ operation: { method, path, media }, init, sending }) => {
     const { call, signal } = sending;
     const { parseAs = 'arrayBuffer', fetch }: PathInit = init;
-    const headers = headersOf(call, media, init);
+    const headers = headersOf(call, media, init, token);
     return request(method, path, {
       ...init,
       ...serializersOf(call, init, headers),
-      headers,
+      headers: { authorization: null, ...headers }, // openapi-fetch has a default for it, which a call may leave out
       parseAs,
       ...(fetch
         ? signal && { signal }
@@ -127,9 +134,22 @@ function serializersOf(call: string, init: PathInit, headers: HeaderValues) {
   };
 }
 
-/** An error without a body would pass for a success with those who ask whether there is an error. */
-function given(answer: Awaited<ReturnType<Exchange>>): object {
+/** What is read otherwise than as JSON has no other form than the contract says, either. */
+async function expectForm(call: string, operation: Operation, { response, body }: Read): Promise<void> {
+  try {
+    const type = answerType(call, operation, response, typeof body === 'string' ? body : '');
+    if (type && body === undefined) throw new UnexpectedResponseError(call, response, '', 'the body is empty');
+  } catch (error) {
+    if (body instanceof ReadableStream) await body.cancel(error);
+    throw error;
+  }
+}
+
+type Read = Extract<Answer, { readonly body: unknown }>;
+
+/** An error without a body, or with one such as `null`, would pass for a success with those who ask whether there is an error. */
+function given(answer: Answer): object {
   const { response } = answer;
-  if ('error' in answer) return { error: answer.errorBody === '' ? answer.error : answer.errorBody, response };
+  if ('error' in answer) return { error: answer.errorBody || answer.error, response };
   return { data: answer.body ?? undefined, response };
 }

@@ -35,7 +35,7 @@ function open(client: object): object {
   const send = requestsOver(parts.send);
   const headers = token && { headers: { authorization: `Bearer ${token}` } };
   const http = createFetchClient({ ...HTTP_OPTIONS, baseUrl, ...headers });
-  const transport = httpTransport(http, send);
+  const transport = httpTransport(http, send, token);
   const use: typeof http.use = (...middleware) => {
     http.use(...middleware);
     parts.transport = transport;

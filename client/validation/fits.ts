@@ -98,7 +98,7 @@ function keepsProperties(
   let known = 0;
   let missing = required;
   for (const name in object) {
-    let part = order[known];
+    let part: Rule | undefined = order[known];
     if (part?.name !== name) {
       part = parts.get(name);
       if (!part) {

@@ -16,7 +16,7 @@ export function issuesOf(
     return (error?.issues ?? []).flatMap((issue) => told(issue, [place]));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ path: [place], message: 'Input nests too deep, or contains itself' }]; // the stack was full
+    return [{ path: [place], message: 'Input nests too deep, contains itself, or has too many faults' }]; // the stack was full
   }
 }
 

@@ -12,7 +12,22 @@ export function armsFor(def: UnionDef, value: unknown): readonly Schema[] {
   const tags = tagsOf(def);
   return tags.length === 0
     ? def.options
-    : def.options.filter((arm) => !tags.some((tag) => contradicts(arm, tag, value)));
+    : def.options.filter(
+        (arm) => !tags.some((tag) => contradicts(arm, tag, value)) && !excludes(arm, value, def.options),
+      );
+}
+
+/** Arms that no tag tells apart take no key of another (E197): it is none that a newer server has added. */
+function excludes(arm: Schema, value: unknown, arms: readonly Schema[]): boolean {
+  const own = objectOf(arm);
+  if (own?.catchall?._zod.def.type !== 'never' || !isObject(value)) return false;
+  const others = arms.flatMap((other) => Object.keys(objectOf(other)?.shape ?? {}));
+  return others.some((key) => Object.hasOwn(value, key) && !Object.hasOwn(own.shape, key));
+}
+
+function objectOf(arm: Schema): (z.core.$ZodObjectDef & { readonly catchall?: z.core.$ZodTypes }) | undefined {
+  const { def } = (arm as z.core.$ZodTypes)._zod; // every schema of zod is one of them
+  return def.type === 'object' ? (def as never) : undefined;
 }
 
 const known = new WeakMap<UnionDef, readonly string[]>();
@@ -39,8 +54,8 @@ function contradicts(arm: Schema, tag: string, value: unknown): boolean {
 
 /** An arm that has the tag as any text takes those that the other arms do not. */
 function hasProperty(arm: Schema, name: string): boolean {
-  const { def } = (arm as z.core.$ZodTypes)._zod; // every schema of zod is one of them
-  return def.type !== 'object' || Object.hasOwn(def.shape, name);
+  const own = objectOf(arm);
+  return !own || Object.hasOwn(own.shape, name);
 }
 
 /** Whether a value is none of some constants, but of the type of one: text or a number, of which there may be more. */

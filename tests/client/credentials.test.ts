@@ -97,6 +97,8 @@ describe.for(MAKERS)('$name', (maker) => {
       const missing = new TypeError(`${maker.name} needs ${option}, which is missing or empty`);
       for (const options of [{}, { [option]: '' }, { [option]: undefined }])
         expect(() => make(options)).toThrow(missing);
+      for (const other of [5, true, []])
+        expect(() => make({ [option]: other })).toThrow(new TypeError(`${option} is no text`));
       expect(() => make({ [option]: 'two words' })).toThrow(
         new TypeError(`${option} has a space, a line break or another character that no header can carry`),
       );

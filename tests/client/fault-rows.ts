@@ -29,7 +29,8 @@ const TIME_UP = 'The answer is not there, with all of its body, in the time of t
 const LEFT = 'The signal of the call is aborted';
 const UNEXPECTED =
   'A redirect, another status below 400 or media type than the contract has, no body, JSON that is broken or no UTF-8';
-export const NAMED = 'A status of 4xx or 5xx, with a name of the catalogue';
+export const NAMED =
+  'A status of 4xx or 5xx, with a name that the catalogue has for a call of the client, or for any call';
 const UNNAMED = 'A status of 4xx or 5xx, with any other body or none';
 const UNFIT = 'A field is missing, or of another type';
 const NEWER = 'A field, a value of an enumeration or an arm of a union that the contract does not have';

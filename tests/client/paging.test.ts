@@ -102,6 +102,12 @@ test('a page that is not full is the last, whatever max_page says', async () => 
   expect(asked).toHaveLength(3);
 });
 
+test.for([0, Number.NaN])('a page without items is the last, whatever its limit: %d', async (limit) => {
+  const { client, asked } = clientOf(() => ({ items: [], pagination: { total_count: 9, max_page: 1_000_000 } }));
+  expect(await all(client.customers.iterate({ limit }))).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
 describe('pages that come again', () => {
   test('end with an error, in whatever order, though there is always a next one', async () => {
     await fc.assert(

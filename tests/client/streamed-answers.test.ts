@@ -3,12 +3,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, createHooks } from '../../client/lean.ts';
 import { pathsOf } from '../../client/paths.ts';
 
+const CSV = { headers: { 'content-type': 'text/csv' } };
+
 const HEAD = new TextEncoder().encode('Email,Created At,Active\n');
 
 /** A call whose answer is a stream of this source, which the signal of the controller ends. */
 async function streamOf(source: UnderlyingDefaultSource<Uint8Array>) {
   const controller = new AbortController();
-  const client = createClient({ fetch: async () => new Response(new ReadableStream(source, { highWaterMark: 0 })) });
+  const client = createClient({
+    fetch: async () => new Response(new ReadableStream(source, { highWaterMark: 0 }), CSV),
+  });
   const asked = { parseAs: 'stream', signal: controller.signal } as const;
   const { data } = await pathsOf(client).GET('/v1/subscriptions/export', asked);
   const listeners = () => getEventListeners(controller.signal, 'abort');
@@ -77,7 +81,7 @@ test('what the reader says when it leaves reaches what sends the stream', async 
 test('a stream whose signal is aborted as its answer comes has ended, and so has what sends it', async () => {
   const controller = new AbortController();
   const cancel = vi.fn();
-  const fetch = async () => new Response(new ReadableStream({ cancel }));
+  const fetch = async () => new Response(new ReadableStream({ cancel }), CSV);
   const hooks = createHooks({ response: () => controller.abort('left') });
   const asked = { parseAs: 'stream', signal: controller.signal } as const;
   const { data } = await pathsOf(createClient({ fetch, hooks })).GET('/v1/subscriptions/export', asked);

@@ -157,7 +157,7 @@ test('an input that contains itself is refused', () => {
   const filter = { conjunction: 'and', clauses: [] as unknown[] };
   filter.clauses.push(filter);
   expect(refusal('meters.create', { body: { name: 'Runs', filter, aggregation: { func: 'count' } } })).toBe(
-    'Input validation failed: meters.create: body: Input nests too deep, or contains itself',
+    'Input validation failed: meters.create: body: Input nests too deep, contains itself, or has too many faults',
   );
 });
 

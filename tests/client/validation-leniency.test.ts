@@ -70,6 +70,26 @@ describe('a union without a discriminator knows', () => {
   });
 });
 
+test.for([null, { last4: 5 }, 'none'])(
+  'a part that tells an arm from another one is judged as it is there, and is no unknown key: %j',
+  (card) => {
+    expect(() =>
+      reportsOf('portal.customers.listPaymentMethods', {
+        ...example('PaymentMethodList'),
+        items: [{ ...example('PaymentMethodCard'), card }],
+      }),
+    ).toThrow('body.items.0.card');
+  },
+);
+
+test('an arm that a newer server has added may have what only another one has', () => {
+  const method = { ...example('PaymentMethodCard'), type: 'wallet' };
+  const list = { ...example('PaymentMethodList'), items: [method] };
+  expect(reportsOf('portal.customers.listPaymentMethods', list)).toMatchObject([
+    { kind: 'unknown_variant', path: ['items', 0] },
+  ]);
+});
+
 test('what many items of a list have in common is told once, each other value of an enumeration too', () => {
   const { items: _, ...list } = example('OrderList');
   const items = ['held', 'paid', 'held', 'disputed'].map((status) => example('Order', { status, tip: 5 }));

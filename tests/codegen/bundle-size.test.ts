@@ -97,10 +97,10 @@ describe('the clients in a page', () => {
   /** At most so many KB, lean and with all their schemas; the credential is the one of the documents. */
   const BUDGETS = [
     { client: 'createClient', list: 'allOperationSchemas', scheme: null, lean: 8.2, whole: 36 },
-    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 7.9, whole: 34.7 },
+    { client: 'createSellerClient', list: 'sellerSchemas', scheme: 'organizationToken', lean: 8, whole: 34.9 },
     { client: 'createBuyerClient', list: 'buyerSchemas', scheme: null, lean: 6, whole: 24.2 },
-    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 7.1, whole: 27.5 },
-    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 7.9, whole: 34.7 },
+    { client: 'createPortalClient', list: 'portalSchemas', scheme: 'customerSession', lean: 7.2, whole: 27.6 },
+    { client: 'createOAuth2Client', list: 'oauth2Schemas', scheme: 'oauth2', lean: 8, whole: 34.9 },
   ] as const;
 
   const README = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
