@@ -47,7 +47,7 @@ export function openPathDoor<Http extends { readonly request: unknown }>(http: H
     if (operationId && line) {
       const operation = parseOperation(line);
       const answer = await exchange(operationId, operation, asked, sending, transport);
-      if (asked.parseAs && 'body' in answer) await expectForm(operationId, operation, answer);
+      if (asked.parseAs && 'body' in answer) expectForm(operationId, operation, answer);
       return given(answer);
     }
     fillPath(call, path, init.params?.path); // refuses what the contract does not have, too
@@ -135,12 +135,12 @@ function serializersOf(call: string, init: PathInit, headers: HeaderValues) {
 }
 
 /** What is read otherwise than as JSON has no other form than the contract says, either. */
-async function expectForm(call: string, operation: Operation, { response, body }: Read): Promise<void> {
+function expectForm(call: string, operation: Operation, { response, body }: Read): void {
   try {
     const type = answerType(call, operation, response, typeof body === 'string' ? body : '');
     if (type && body === undefined) throw new UnexpectedResponseError(call, response, '', 'the body is empty');
   } catch (error) {
-    if (body instanceof ReadableStream) await body.cancel(error);
+    if (body instanceof ReadableStream) body.cancel(error).catch(() => undefined);
     throw error;
   }
 }
