@@ -54,8 +54,8 @@ function isSendable(name: string, value: unknown): boolean {
 }
 
 const UNWRITABLE = {
-  query: 'Cannot be written: it has half a character, or an invalid date',
-  body: 'Cannot be written: it has a BigInt, contains itself, or throws',
+  query: 'Has half a character or an invalid date, which no URL can carry',
+  body: 'Has a BigInt, contains itself, or throws',
 };
 
 /** A part of a call as text. What cannot be written is refused before anything is sent; what the serializer says of it may repeat it, and is not told. */
