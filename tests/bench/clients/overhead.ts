@@ -16,7 +16,7 @@ export type Overheads = Readonly<Record<string, Overhead>>;
 
 /** Calls that are measured at once, those before each that are not, and those before the first. */
 const CHUNK = 100;
-const LEAD_IN = 20;
+const LEAD_IN = 100;
 const WARM_UP = 4000;
 
 /** Of small chunks there are many, and what disturbs one of them does not count. */
