@@ -1,5 +1,6 @@
 import { ConnectionError } from './errors/client-errors.ts';
 import type { ValidationSource } from './exchange.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import { failureOf, openLimits } from './sending/limits.ts';
 import type { OperationSchemas, ValidationOptions } from './validation/create-validation.ts';
 import type { Validation } from './validation.ts';
@@ -53,8 +54,7 @@ function isValidation(chosen: Validation | ValidationOptions): chosen is Validat
 function checkChoice(options: ValidationOptions): void {
   if (typeof options !== 'object' || options === null)
     throw new TypeError(`validation is false, options such as { strict: true }, or what createValidation gives`);
-  const unknown = Object.keys(options).find((name) => !OPTIONS.some((known) => known === name));
-  if (unknown) throw new TypeError(`validation has no option ${unknown}; it has ${OPTIONS.join(', ')}`);
+  refuseUnknown('validation', options, OPTIONS);
 }
 
 async function inTime(made: Promise<Validation>, call: string, signal?: AbortSignal, timeout?: number) {

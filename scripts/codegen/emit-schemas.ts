@@ -10,8 +10,9 @@ export function emitSchemas(schemas: NamedSchemas, operations: readonly Operatio
   const recursive = recursiveSchemas(schemas);
   const names = Object.keys(schemas).sort();
   const named = names.map((name) => emitNamed(name, schemas[name] ?? {}, { schemas, recursive, name }));
-  const called = operations.map((operation) => emitOperation(operation, { schemas, recursive, name: null }));
-  const tables = operations.length > 0 ? [emitTables(operations, { schemas, recursive, name: null })] : [];
+  const unnamed = { schemas, recursive, name: null };
+  const called = operations.map((operation) => emitOperation(operation, unnamed));
+  const tables = operations.length > 0 ? [emitTables(operations, unnamed)] : [];
   const body = [...named, ...called, ...tables].join('\n');
   return `${BANNER}\n\n${imports(body)}\n${body}`;
 }
