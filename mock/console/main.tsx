@@ -1,4 +1,4 @@
-import './styles/fonts.css';
+import '../pages/assets/inter.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';

@@ -53,7 +53,7 @@ export function page(content: Page): PageAnswer {
 <title>${seller === null ? title : `${title} · ${seller.name}`}</title>
 <link rel="icon" href="${addressOf('icon.svg')}" type="image/svg+xml">
 <link rel="preload" href="${addressOf('inter.woff2')}" as="font" type="font/woff2" crossorigin>
-${['pages', ...(own === undefined ? [] : ['note']), ...styles].map((name) => html`<link rel="stylesheet" href="${addressOf(`${name}.css`)}">`)}
+${['inter', 'pages', ...(own === undefined ? [] : ['note']), ...styles].map((name) => html`<link rel="stylesheet" href="${addressOf(`${name}.css`)}">`)}
 ${imported.map((name) => html`<link rel="modulepreload" href="${addressOf(name)}">`)}
 ${own === undefined ? null : html`<script type="module" src="${addressOf(own)}"></script>`}
 </head>
