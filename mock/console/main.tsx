@@ -1,4 +1,4 @@
-import '../pages/assets/inter.css';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
