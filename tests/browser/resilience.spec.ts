@@ -133,9 +133,9 @@ test.describe('the text of late sections can be read @desktop', () => {
           return stop(route);
         });
         await page.goto('/', { waitUntil: 'commit' });
+        await expect.poll(() => stopped).toBeGreaterThan(0);
         for (const name of LATE_HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible();
         await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0);
-        expect(stopped).toBeGreaterThan(0);
       });
     }
   }
