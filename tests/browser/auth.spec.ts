@@ -35,6 +35,7 @@ test('the button says that it is busy while the browser leaves, and starts nothi
   await page.getByRole('button', { name: GOOGLE }).click();
   const busy = page.getByRole('button', { name: 'Opening Google…' });
   await expect(busy).toBeDisabled();
+  await expect.poll(() => calls).toBe(1);
   await busy.click({ force: true });
   await expect(busy).toBeVisible();
   expect(calls).toBe(1);
