@@ -155,6 +155,8 @@ test('the reason of a failed sign-in is forgotten on another page @desktop', asy
   // What nobody has seen yet is not forgotten.
   await expect(page.getByText('You are not signed in.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
+  // Each page has a link that leads here, this one, too.
+  await expect(page.getByRole('button', { name: GOOGLE })).toHaveCount(0);
   await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('button', { name: GOOGLE })).toBeVisible();
   await expect(page.getByText('You are not signed in.')).toHaveCount(0);
