@@ -3,7 +3,6 @@ import type { HeadTag } from './head-html.ts';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly assets?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -13,15 +12,9 @@ export type ViteManifest = Readonly<Record<string, Chunk>>;
 /** Page files are named after their routes in kebab-case. */
 const pageFile = (name: string) => `pages/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 
-/** Fetches the fonts and the page's own code together with what the HTML asks for anyway. */
+/** Fetches the page's own code together with what the HTML asks for anyway. */
 export function preloadTags(manifest: ViteManifest, route: string): HeadTag[] {
-  const fonts = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .filter((file) => file.endsWith('.woff2'));
-  return [
-    ...[...new Set(fonts)].sort().map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-    ...ownChunks(manifest, pageFile(route)).map(({ file }) => link(file, { rel: 'modulepreload' })),
-  ];
+  return ownChunks(manifest, pageFile(route)).map(({ file }) => link(file, { rel: 'modulepreload' }));
 }
 
 /** The page's own styles. They stand behind those of all pages, which say in what order the layers come. */

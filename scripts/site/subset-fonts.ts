@@ -48,6 +48,9 @@ for (const { family, file, axes, targets } of fonts) {
   }
 }
 
+// The styles that name Inter, and what stands in for it.
+await copyFile(`${site}/inter.css`, `${pages}/inter.css`);
+
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
+import { drawn } from './hosted-form.ts';
 
 /** Collects what moves by itself, from the first picture on. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -12,7 +13,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
   });
   return async () => {
     // The browser reports a shift with the picture after it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await drawn(page);
     return page.evaluate(() => (window as unknown as { readonly shifts: string[] }).shifts);
   };
 }

@@ -66,6 +66,10 @@ test('files of scripts and styles have a hash in their names', () => {
   expect(assets.filter((file) => !/^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([]);
 });
 
+test.each(['inter.css', 'inter.woff2'])('the hosted pages of the mock have the same %s', async (name) => {
+  expect(await readFile(`mock/pages/assets/${name}`)).toEqual(await readFile(`site/styles/fonts/${name}`));
+});
+
 describe.each(PAGES)('%s', (page) => {
   test(`loads at most ${LARGEST_SCRIPTS / 1000} KB of JavaScript at first`, async () => {
     const html = await htmlOf(page);
@@ -86,6 +90,13 @@ describe.each(PAGES)('%s', (page) => {
       for (const imported of all(code, /(?:from|^import|;import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
         expect(known, file).toContain(`/assets/${imported}`);
     }
+  });
+
+  test('preloads its fonts, without which the first picture would have others', async () => {
+    const html = await htmlOf(page);
+    const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
+    expect(fonts).toHaveLength(2);
+    expect(all(html, /<link rel="preload"[^>]*\bhref="([^"]+\.woff2)"/g).toSorted()).toEqual(fonts.toSorted());
   });
 
   test('says what it is: language, title, description, one heading', async () => {
